@@ -6,6 +6,7 @@ import { endpoints, resources } from '../../server/src/app.ts'
 import { areas } from '../../server/src/core/api/areas.ts'
 import { actionName, type Endpoint } from '../../server/src/core/api/endpoint.ts'
 import { operationIds } from '../../server/src/core/api/openapi/operation-ids.ts'
+import { summedFields } from '../../server/src/core/data/lists/sums.ts'
 import type { Display } from '../../server/src/core/resource/display.ts'
 import type { Resource } from '../../server/src/core/resource/definition.ts'
 import { tenantSettings } from '../../server/src/core/resource/tenant-settings.ts'
@@ -99,6 +100,7 @@ function metadataOf({ name, list, of }: Collection) {
     sorts: choicesOf(query.sort_by),
     defaultSort: { by: sort, direction },
     search: 'search' in query,
+    ...('include_sums' in query && { sums: of ? [...summedFields(of).keys()] : [] }),
     hasViews: of !== undefined && viewed.has(of.entityType),
     embeds: Object.keys(of?.detail ?? {}),
     includes: Object.keys(of?.includes ?? {}),
@@ -203,6 +205,7 @@ const notFilters = new Set([
   'includes',
   'cursor',
   'limit',
+  'include_sums',
 ])
 
 const filtersOf = (query: Record<string, TSchema>) =>

@@ -13,7 +13,7 @@ import { sliceOf } from '../../server/test/slices.ts'
 import { resources } from '../src/generated/resources.ts'
 import { reports } from '../src/data/business/report-metadata.ts'
 import { publicScreens, screens } from '../src/screens/screens.ts'
-import { checkAccessibility, checkWidth } from './support/axe.ts'
+import { checkAccessibility, checkTargets, checkWidth } from './support/axe.ts'
 import { sharedWeb, type Window } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -71,6 +71,7 @@ async function checkPage(window: Window, path: string, theme: Theme) {
     await watch.idle()
     await checkAccessibility(page, `${path} at ${size.width} px, ${theme}`)
     await checkWidth(page, `${path} at ${size.width} px`)
+    if (size.width < 640) await checkTargets(page, `${path} at ${size.width} px`)
   }
   watch.check()
 }

@@ -26,7 +26,7 @@ export function Bar({ openPalette, openHelp }: BarProps) {
   const actions = useAllActions()
   const create = actions.filter(({ group }) => group === 'create')
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-not-printed>
       <Breadcrumb />
       <Button onPress={openPalette} size="small">
         <Search aria-hidden />

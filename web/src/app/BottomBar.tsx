@@ -12,7 +12,7 @@ export function BottomBar({ openPalette }: { openPalette: () => void }) {
   const { app } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <nav className={css.bar} aria-label={app.navigation}>
+    <nav className={css.bar} data-not-printed aria-label={app.navigation}>
       <Link
         to="/"
         className={css.entry ?? ''}

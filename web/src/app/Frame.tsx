@@ -9,6 +9,7 @@ import { Bar } from './Bar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import css from './Frame.module.css'
 import { FrameActions } from './FrameActions.tsx'
+import { PrintedTitle } from './PrintedTitle.tsx'
 import { Rail } from './Rail.tsx'
 import { isSettingsPage } from '../places/above.ts'
 
@@ -41,6 +42,7 @@ export function Frame() {
         {app.skipToContent}
       </a>
       <Rail />
+      <PrintedTitle />
       <div className={css.page}>
         <Bar openPalette={openPalette} openHelp={openHelp} />
         {!isConnected && (
@@ -50,7 +52,7 @@ export function Frame() {
         )}
         <div className={css.body}>
           {isInSettings && (
-            <div className={css.beside}>
+            <div className={css.beside} data-not-printed>
               <Suspense>
                 <SettingsNavigation />
                 <ShownSetting />

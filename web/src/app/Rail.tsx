@@ -15,7 +15,7 @@ import { addresses } from '../places/addresses.ts'
 export function Rail() {
   const { app } = useWords()
   return (
-    <nav className={css.rail} aria-label={app.navigation}>
+    <nav className={css.rail} data-not-printed aria-label={app.navigation}>
       <Navigation />
     </nav>
   )

@@ -1,6 +1,9 @@
 /** Horizontal bars with their labels and values, which are texts: a list for screen readers. */
-import type { BarsData, PartsData } from './chart.ts'
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Bar, BarsData, PartsData } from './chart.ts'
 import css from './Bars.module.css'
+import { linkTo, ValueLink } from './ValueLink.tsx'
 
 interface BarsProps<T> {
   label: string
@@ -17,11 +20,11 @@ export function Bars({ label, data: { bars, full } }: BarsProps<BarsData>) {
       {bars.map(({ id, label: name, value, detail }) => (
         <li key={id} className={css.row}>
           <span className={css.label}>{name}</span>
-          <span className={css.track} aria-hidden>
+          <Shape bar={value} className={css.track}>
             <span className={css.bar} style={{ width: percentOf(value.amount, largest) }} />
-          </span>
+          </Shape>
           <span className={css.value} data-numeric>
-            {value.text}
+            <ValueLink value={value} />
           </span>
           {detail !== undefined && (
             <small className={css.detail} data-numeric>
@@ -34,6 +37,26 @@ export function Bars({ label, data: { bars, full } }: BarsProps<BarsData>) {
   )
 }
 
+interface ShapeProps {
+  bar: Bar['value']
+  className?: string | undefined
+  part?: number
+  width?: string
+  children?: ReactNode
+}
+
+/** What is drawn of a value. A click leads where its text leads, which is the link for the keyboard. */
+function Shape({ bar: { target }, className, part, width, children }: ShapeProps) {
+  const props = { className, 'data-part': part, style: { width }, 'aria-hidden': true }
+  return target ? (
+    <Link {...linkTo(target)} {...props} tabIndex={-1}>
+      {children}
+    </Link>
+  ) : (
+    <span {...props}>{children}</span>
+  )
+}
+
 /** The parts of a whole beside each other, with a legend that has the values. */
 export function Parts({ label, data: { bars } }: BarsProps<PartsData>) {
   const whole = bars.reduce((sum, { value }) => sum + Math.max(0, value.amount), 0)
@@ -41,7 +64,7 @@ export function Parts({ label, data: { bars } }: BarsProps<PartsData>) {
     <div>
       <div className={css.parts} aria-hidden>
         {bars.map(({ id, value }, index) => (
-          <span key={id} data-part={index} style={{ width: percentOf(value.amount, whole) }} />
+          <Shape key={id} bar={value} part={index} width={percentOf(value.amount, whole)} />
         ))}
       </div>
       <ol className={css.legend} aria-label={label}>
@@ -51,7 +74,9 @@ export function Parts({ label, data: { bars } }: BarsProps<PartsData>) {
               <span className={css.swatch} data-part={index} />
               {name}
             </span>
-            <strong data-numeric>{value.text}</strong>
+            <strong data-numeric>
+              <ValueLink value={value} />
+            </strong>
             {detail !== undefined && <small className={css.detail}>{detail}</small>}
           </li>
         ))}

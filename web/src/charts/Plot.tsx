@@ -2,11 +2,13 @@
  * Bars and lines over points of time. The chart is one stop of the keyboard: arrows move from point to point, and the
  * values of the point are shown above the chart and read by screen readers.
  */
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { PlotData } from './chart.ts'
 import css from './Plot.module.css'
 import { margin, PlotDrawing } from './PlotDrawing.tsx'
 import { useWidth } from './use-width.ts'
+import { linkTo } from './ValueLink.tsx'
 
 interface PlotProps {
   label: string
@@ -29,7 +31,18 @@ export function Plot({ label, data }: PlotProps) {
   const last = data.points.length - 1
   const current = pointed ?? focused
   const band = Math.max(0, width - margin.left - margin.right) / data.points.length
+  const navigate = useNavigate()
+  /** The records of a point are those of its first value that has some. */
+  const targetAt = (at: number | undefined) =>
+    at === undefined
+      ? undefined
+      : data.series.flatMap(({ values }) => values[at]?.target ?? []).find((each) => each !== undefined)
+  const open = (at: number | undefined) => {
+    const target = targetAt(at)
+    if (target) void navigate(linkTo(target))
+  }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(focused ?? last)
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
@@ -57,6 +70,8 @@ export function Plot({ label, data }: PlotProps) {
         onFocus={() => setFocused((at) => at ?? last)}
         onBlur={() => setFocused(undefined)}
         onPointerMove={point}
+        onClick={() => open(current)}
+        data-leads={targetAt(current) !== undefined || undefined}
         onPointerLeave={() => setPointed(undefined)}
       >
         {width > 0 && <PlotDrawing data={data} width={width} band={band} current={current} />}

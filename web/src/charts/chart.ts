@@ -1,8 +1,15 @@
 /** The data of charts. Texts are formatted already; numbers only decide about sizes. */
 
+/** The list of the records that make up a value. */
+export interface Target {
+  path: string
+  search: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+}
+
 export interface Value {
   amount: number
   text: string
+  target?: Target | undefined
 }
 
 /** Values of the same unit, such as the revenue of each month. */

@@ -1,4 +1,5 @@
 /** The rows of a list, or why there are none; beside them the preview, above them the selection. */
+import { PermissionError } from '@kontor/sdk'
 import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { idOf } from '../data/records/cell-edits.ts'
@@ -20,6 +21,9 @@ const RefusedEdit = lazy(() =>
 )
 
 const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
+const ForbiddenList = lazy(() =>
+  import('./EmptyList.tsx').then((module) => ({ default: module.ForbiddenList })),
+)
 const SelectionBar = lazy(() =>
   import('./selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })),
 )
@@ -92,20 +96,18 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
   const labels = useLabels()
   const { list, rows, state, columns, grid, faded } = screen
   const { resource } = pages
+  if (rows.error instanceof PermissionError && rows.total === 0)
+    return (
+      <Suspense>
+        <ForbiddenList pages={pages} />
+      </Suspense>
+    )
   if (rows.error && rows.total === 0) return <Notice error={rows.error} onRetry={rows.refetch} />
   if (rows.isLoading) return <Notice />
   if (rows.total === 0 && !rows.isOld)
     return (
       <Suspense>
-        <EmptyList
-          pages={pages}
-          isNarrowed={list.isNarrowed}
-          isDeleted={list.isDeleted}
-          canCreate={screen.actions.canCreate}
-          canImport={screen.actions.canImport}
-          onCreate={() => list.show({ create: '1' })}
-          onClearFilters={() => list.change({ ...list.state, filters: {}, search: '' })}
-        />
+        <EmptyList pages={pages} screen={screen} />
       </Suspense>
     )
   const other = otherLayout(pages, list.state.layout)
@@ -120,6 +122,7 @@ function Rows({ pages, screen, isNarrow }: ListBodyProps) {
       ref={grid}
       label={labels.resources[resource.name].many}
       rows={rows}
+      sums={screen.sums}
       columns={columns.shown}
       sort={list.state.sort}
       query={JSON.stringify(screen.query)}

@@ -40,7 +40,7 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
   const { words, labels } = useCatalogue()
   const formats = useFormats()
   const may = usePermission()
-  const { list, rows, setFailure } = screen
+  const { list, rows } = screen
   const { resource, icon: Icon } = pages
   const { beginsWith } = pages.list
   const { one, many } = labels.resources[resource.name]
@@ -56,8 +56,8 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
           {formats.count(rows.total)}
         </span>
       )}
-      <ViewTabs pages={pages} list={list} onFailure={setFailure} />
-      <div className={css.tools}>
+      <ViewTabs pages={pages} list={list} onFailure={screen.setFailure} />
+      <div className={css.tools} data-not-printed>
         {!list.isDeleted && <LayoutSwitch pages={pages} screen={screen} />}
         {!isNarrow && (
           <ColumnsMenu
@@ -68,9 +68,7 @@ export function ListHeader({ pages, screen, isNarrow }: ListHeaderProps) {
         )}
         {pages.tools && !list.isDeleted && <OwnTools tools={pages.tools} screen={screen} />}
         <ListTools pages={pages} screen={screen} isNarrow={isNarrow} />
-        {may(resource.permissions.export) && (
-          <ExportMenu resource={resource} query={screen.query} onFailure={setFailure} />
-        )}
+        {may(resource.permissions.export) && <ExportMenu resource={resource} screen={screen} />}
         {screen.actions.canImport && !isNarrow && <ImportButton pages={pages} />}
         {beginsWith && may((resources[beginsWith.resource] as { create?: string }).create) && (
           <BeginButton {...beginsWith} />

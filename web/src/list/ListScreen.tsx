@@ -23,6 +23,10 @@ const CreateDialog = lazy(() =>
   import('../form/CreateDialog.tsx').then((module) => ({ default: module.CreateDialog })),
 )
 
+const PrintedList = lazy(() =>
+  import('./PrintedList.tsx').then((module) => ({ default: module.PrintedList })),
+)
+
 export function ListScreen({ pages }: { pages: Pages }) {
   const messageOf = useMessageOf()
   const { words, labels } = useCatalogue()
@@ -66,6 +70,11 @@ export function ListScreen({ pages }: { pages: Pages }) {
         )}
         <ListBody pages={pages} screen={screen} isNarrow={isNarrow} />
       </div>
+      {screen.printing.isPrinting && (
+        <Suspense>
+          <PrintedList pages={pages} screen={screen} onDone={screen.printing.end} />
+        </Suspense>
+      )}
       {list.isCreating && pages.list.newPage && <Navigate {...to(pages.list.newPage)} replace />}
       {list.isCreating && !pages.list.newPage && actions.canCreate && (
         <Suspense>

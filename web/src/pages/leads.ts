@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import { lazy } from 'react'
 import { leads } from '../generated/resources/leads.ts'
 import { board, pages, related, table } from '../declaration/page.ts'
-import { timeline } from './tabs.ts'
+import { timelineWith } from './tabs.ts'
 
 const ConvertDialog = lazy(() =>
   import('../screens/convert-lead/ConvertDialog.tsx').then((module) => ({ default: module.ConvertDialog })),
@@ -70,7 +70,7 @@ export const page = pages(leads, {
     origin: ['source', 'campaign_id', 'organization_id'],
     more: ['tags', 'notes', 'custom_fields'],
   },
-  tabs: [timeline],
+  tabs: [timelineWith({ resource: 'opportunities', filter: 'lead_id', at: 'created_at' })],
   related: [related('opportunities', 'lead_id')],
   primary: ['convert', 'qualify'],
   actions: {

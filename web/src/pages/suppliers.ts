@@ -3,7 +3,7 @@ import { start } from '../declaration/head.ts'
 import { suppliers } from '../generated/resources/suppliers.ts'
 import { stateGroups } from '../generated/state-groups.ts'
 import { pages, related } from '../declaration/page.ts'
-import { emails } from './tabs.ts'
+import { emails, timelineWith } from './tabs.ts'
 
 export const page = pages(suppliers, {
   icon: Truck,
@@ -39,7 +39,7 @@ export const page = pages(suppliers, {
       'blacklist_reason',
     ],
   },
-  tabs: [emails],
+  tabs: [timelineWith({ resource: 'purchaseOrders', filter: 'supplier_id', at: 'order_date' }), emails],
   related: [related('purchaseOrders', 'supplier_id'), related('products', 'supplier_id')],
   primary: [
     'activate',

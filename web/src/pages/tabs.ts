@@ -17,8 +17,6 @@ export const timelineWith = (...records: readonly TimelineRecords[]): TabDeclara
   },
 })
 
-export const timeline = timelineWith()
-
 export const emails: TabDeclaration = {
   id: 'emails',
   load: async () => ({ default: (await import('../screens/emails/EmailsTab.tsx')).EmailsTab }),

@@ -1,5 +1,6 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
@@ -19,13 +20,15 @@ interface ReportBodyProps {
   metadata: ReportMetadata
   declaration: Declaration
   response: ReportResponse
+  /** The parameters of the request. */
+  query: ListQuery
   page: number
   onPage: (page: number) => void
 }
 
-export function ReportBody({ title, metadata, declaration, response, page, onPage }: ReportBodyProps) {
+export function ReportBody({ title, metadata, declaration, response, query, page, onPage }: ReportBodyProps) {
   const texts = useReportWords()
-  const charts = useReportCharts(metadata, declaration, response)
+  const charts = useReportCharts(metadata, declaration, response, query)
   const { chart, trend, statement, ledger } = declaration
   const days = ledger && statementDays(response.data, ledger)
   const names = Object.keys(metadata.tables)

@@ -1,14 +1,19 @@
 /** The chart of a report: one for each currency. */
 import { Chart } from '../charts/Chart.tsx'
 import type { PlotData } from '../charts/chart.ts'
+import { todayIn } from '../data/formats/days.ts'
 import { useFormats } from '../data/formats/format.ts'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
+import { valueOf } from '../data/records/metadata.ts'
+import type { ListQuery } from '../data/records/records.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
-import { useSession } from '../data/people/session.ts'
+import { useReadable, useSession } from '../data/people/session.ts'
 import { kindOf } from '../fields/kinds.ts'
+import { ValueLink } from '../charts/ValueLink.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import { useLabels } from '../words/words.ts'
 import { chartsOf, type CurrencyChart } from './chart-data.ts'
+import { targetOf } from './behind.ts'
 import type { Declaration } from './declarations.ts'
 import { useDayText, useMonthText, useReportLabel } from './labels.ts'
 import css from './Report.module.css'
@@ -19,9 +24,11 @@ export function useReportCharts(
   metadata: ReportMetadata,
   declaration: Declaration,
   response: ReportResponse | undefined,
+  query: ListQuery,
 ): readonly CurrencyChart[] {
   const formats = useFormats()
   const { tenant } = useSession()
+  const canRead = useReadable()
   const labels = useLabels()
   const { units } = useReportWords()
   const nameOf = useReportLabel()
@@ -39,6 +46,15 @@ export function useReportCharts(
     nameOf,
     unitOf: (unit, count) => `${formats.count(count)} ${units[unit][count === 1 ? 0 : 1]}`,
     fieldOf: (column) => fields[column],
+    targetOf: (row, column, currency = tenant.currency) => {
+      const found = chart.behind?.(row, column, {
+        currency,
+        today: todayIn(tenant.timezone),
+        ...daysOf(response),
+        query,
+      })
+      return found && canRead(found.resource) ? targetOf(found) : undefined
+    },
     labelOf: (column, value) => {
       if (column === 'month') return monthText(String(value))
       if (column === 'date') return years.size > 1 ? formats.day(String(value)) : dayText(String(value))
@@ -47,6 +63,18 @@ export function useReportCharts(
       return field ? kindOf(field).label(value, labels) : String(value ?? '–')
     },
   })
+}
+
+/** Returns the days of a report as its response states them. */
+function daysOf(response: ReportResponse) {
+  const first = (...paths: string[]) => {
+    const found = paths.map((path) => valueOf(response, path)).find((each) => typeof each === 'string')
+    return found as string | undefined
+  }
+  return {
+    from: first('data.period.from', 'data.from_date'),
+    to: first('data.period.to', 'data.to_date'),
+  }
 }
 
 interface ReportChartsProps {
@@ -85,7 +113,7 @@ export function PlotTable({ title, data, pointName }: { title: string; data: Plo
             <th scope="row">{point}</th>
             {data.series.map(({ id, values }) => (
               <td key={id} data-numeric>
-                {values[index]?.text ?? '–'}
+                <ValueLink value={values[index]} />
               </td>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 /** The data of a chart from the rows of a table of a report: one chart for each currency. */
-import type { Bar, ChartData, Value } from '../charts/chart.ts'
+import type { Bar, ChartData, Target, Value } from '../charts/chart.ts'
 import type { Formats } from '../data/formats/format.ts'
 import { type Field, valueOf } from '../data/records/metadata.ts'
 import { kindOf } from '../fields/kinds.ts'
@@ -22,6 +22,8 @@ interface Context {
   /** Returns the name of a column. */
   nameOf: (column: string) => string
   fieldOf: (column: string) => Field | undefined
+  /** Returns the list of the records that make up a value. */
+  targetOf: (row: Row, column: string, currency: string | undefined) => Target | undefined
 }
 
 /** So many bars are read at a glance; the table has all of them. */
@@ -85,14 +87,14 @@ function barOf(
   row: Row,
   index: number,
   currency: string | undefined,
-  { formats, labelOf, unitOf, fieldOf }: Context,
+  { formats, labelOf, unitOf, fieldOf, targetOf }: Context,
 ): Bar {
   const value = valueIn(valueOf(row, first), fieldOf(first), currency, formats)
   const detail = second === undefined ? undefined : valueOf(row, second)
   return {
     id: String(index),
     label: labelOf(label, valueOf(row, label)),
-    value: value ?? { amount: 0, text: '–' },
+    value: value ? { ...value, target: targetOf(row, first, currency) } : { amount: 0, text: '–' },
     ...(typeof detail === 'number' && { detail: unitOf(unit, detail) }),
   }
 }
@@ -101,8 +103,12 @@ function plotOf(
   { label, values }: ChartSource,
   rows: readonly Row[],
   currency: string | undefined,
-  { formats, labelOf, nameOf, fieldOf }: Context,
+  { formats, labelOf, nameOf, fieldOf, targetOf }: Context,
 ): ChartData {
+  const valueAt = (row: Row, column: string) => {
+    const value = valueIn(valueOf(row, column), fieldOf(column), currency, formats)
+    return value && { ...value, target: targetOf(row, column, currency) }
+  }
   return {
     kind: 'plot',
     points: rows.map((row) => labelOf(label, valueOf(row, label))),
@@ -110,7 +116,7 @@ function plotOf(
       id: column,
       label: nameOf(column),
       look: 'bars',
-      values: rows.map((row) => valueIn(valueOf(row, column), fieldOf(column), currency, formats)),
+      values: rows.map((row) => valueAt(row, column)),
     })),
     tick: tickIn(formats),
   }

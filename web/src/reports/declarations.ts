@@ -6,6 +6,7 @@ import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ReportName } from '../generated/report-names.ts'
+import { behind, type BehindOf } from './behind.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -21,6 +22,8 @@ export interface ChartSource {
   across?: string
   /** The value of a full bar. */
   full?: number
+  /** The list whose records make up a value. */
+  behind?: BehindOf
   /** The records that the second value counts. */
   unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'orders' | 'payments'
 }
@@ -113,11 +116,19 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
     parameters: ['assigned_user_id', 'priority', 'expected_close_date_from', 'expected_close_date_to'],
     rows: { stages: stageRows },
     fields: { value: moneyIn, weighted_value: moneyIn },
-    chart: { kind: 'bars', table: 'stages', label: 'stage', values: ['value', 'count'], unit: 'deals' },
+    chart: {
+      behind: behind.pipeline,
+      kind: 'bars',
+      table: 'stages',
+      label: 'stage',
+      values: ['value', 'count'],
+      unit: 'deals',
+    },
   },
   lead_conversion: {
     totals: 'total',
     chart: {
+      behind: behind.lead_conversion,
       kind: 'bars',
       table: 'by_source',
       label: 'source',
@@ -130,7 +141,13 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   sales_forecast: {
     isFuture: true,
     fields: { assigned_user_id: user },
-    chart: { kind: 'plot', table: 'months', label: 'month', values: ['weighted_value', 'won_value'] },
+    chart: {
+      behind: behind.sales_forecast,
+      kind: 'plot',
+      table: 'months',
+      label: 'month',
+      values: ['weighted_value', 'won_value'],
+    },
   },
   wins_and_losses: { fields: { outcome: choice } },
   attribute_statistics: { hidden: ['id'] },
@@ -156,7 +173,13 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   },
   stock_movement_summary: { hidden: ['product.type'] },
   stock_movement_statistics: {
-    chart: { kind: 'bars', table: 'by_type', label: 'movement_type.value', values: ['movements'] },
+    chart: {
+      behind: behind.stock_movement_statistics,
+      kind: 'bars',
+      table: 'by_type',
+      label: 'movement_type.value',
+      values: ['movements'],
+    },
   },
   stock_turnover: { totals: 'by_currency', hidden: ['product.type'] },
   dead_stock: { totals: 'by_currency', hidden: ['product.type'] },
@@ -170,7 +193,13 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   },
   sales_dashboard: {
     trend: 'revenue',
-    chart: { kind: 'plot', table: 'daily_revenue', label: 'date', values: ['revenue'] },
+    chart: {
+      behind: behind.sales_dashboard,
+      kind: 'plot',
+      table: 'daily_revenue',
+      label: 'date',
+      values: ['revenue'],
+    },
   },
   sales_metrics: {
     rows: { metrics: metricRows, series: seriesRows },
@@ -186,6 +215,7 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
     fields: { sales_rep_id: user, source: choice },
     hidden: ['name'],
     chart: {
+      behind: behind.order_performance,
       kind: 'bars',
       table: 'by_source',
       label: 'source',
@@ -198,6 +228,7 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   receivables_aging: {
     hidden: ['name'],
     chart: {
+      behind: behind.receivables_aging,
       kind: 'parts',
       table: 'aging_buckets',
       label: 'bucket',
@@ -207,7 +238,14 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   },
   payment_statistics: {
     fields: { method: choice },
-    chart: { kind: 'bars', table: 'methods', label: 'method', values: ['amount', 'count'], unit: 'payments' },
+    chart: {
+      behind: behind.payment_statistics,
+      kind: 'bars',
+      table: 'methods',
+      label: 'method',
+      values: ['amount', 'count'],
+      unit: 'payments',
+    },
   },
   customer_statement: {
     rows: { entries: statementRows },

@@ -1,14 +1,15 @@
 /** Revenue by month beside the year before, and the value of the stock at the end of each month. */
 import { useQuery } from '@tanstack/react-query'
-import type { PlotData } from '../charts/chart.ts'
+import type { PlotData, Value } from '../charts/chart.ts'
 import { todayIn } from '../data/formats/days.ts'
 import { useFormats } from '../data/formats/format.ts'
 import { valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { reportQueries, type ReportResponse } from '../data/business/reports.ts'
-import { useSession } from '../data/people/session.ts'
+import { useReadable, useSession } from '../data/people/session.ts'
 import { reports } from '../data/business/report-metadata.ts'
 import { useReportWords } from '../words/report-words.ts'
+import { revenueBehind, targetOf } from './behind.ts'
 import { tickIn, valueIn } from './chart-data.ts'
 import { useMonthText } from './labels.ts'
 import { lastMonths, yearBefore } from './periods.ts'
@@ -29,6 +30,7 @@ function useRevenue(isEnabled: boolean): TrendResult {
   const formats = useFormats()
   const texts = useReportWords()
   const monthText = useMonthText()
+  const canRead = useReadable()
   const { tenant } = useSession()
   const current = lastMonths(todayIn(tenant.timezone), months)
   const earlier = current.map(({ from_date, to_date }) => ({
@@ -48,13 +50,17 @@ function useRevenue(isEnabled: boolean): TrendResult {
     ...data.flatMap((each) => otherCurrencies(each).map(({ currency }) => currency)),
   ])
   const charts = [...currencies].map((currency) => {
+    const valueAt = (at: number): Value | undefined => {
+      const value = valueIn(revenueIn(data[at], currency), money, currency, formats)
+      const dates = [...current, ...earlier][at]
+      if (!value || !dates || !canRead('orders')) return value
+      return { ...value, target: targetOf(revenueBehind(dates.from_date, dates.to_date, currency)) }
+    }
     const seriesOf = (id: string, label: string, from: number, look: 'bars' | 'line') => ({
       id,
       label,
       look,
-      values: current.map((_, index) =>
-        valueIn(revenueIn(data[from + index], currency), money, currency, formats),
-      ),
+      values: current.map((_, index) => valueAt(from + index)),
     })
     return {
       currency,

@@ -11,7 +11,7 @@ export function Toasts() {
   const { messages } = useWords()
   return (
     // It is there before its messages, so that screen readers announce them.
-    <div role="status" className={css.toasts} aria-label={messages.label}>
+    <div role="status" className={css.toasts} data-not-printed aria-label={messages.label}>
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}

@@ -18,6 +18,8 @@ export async function checkAccessibility(page: Page, about: string, rules?: stri
     const checked = { include: document, exclude: ['[data-live-announcer]'] }
     const { violations } = await window.axe.run(checked, {
       resultTypes: ['violations'],
+      // Axe leaves it out unless it is asked.
+      rules: { 'target-size': { enabled: true } },
       ...(only && { runOnly: only }),
     })
     return violations.flatMap(({ id, help, nodes }) =>
@@ -36,4 +38,33 @@ export async function checkWidth(page: Page, about: string): Promise<void> {
     visible: innerWidth,
   }))
   assert.ok(content <= visible, `${about}: the page is ${content} px wide, the window ${visible}`)
+}
+
+/** The least width and height of what one can touch, in pixels. */
+const leastTarget = 24
+
+/** Fails if something that can be touched is smaller. Links within a line of text are as high as the text. */
+export async function checkTargets(page: Page, about: string): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const targets =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=switch]'
+    const sizeOf = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { width, height, isNothing: width <= 1 || height <= 1 }
+    }
+    /** What only screen readers see is clipped to a point. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (sizeOf(element).isNothing || isClipped(element.parentElement))
+    return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+      // A label is touched instead of its control.
+      const { width, height } = sizeOf(element.closest('label') ?? element)
+      const { display, visibility } = getComputedStyle(element)
+      const isInText = display === 'inline' && element.tagName === 'A'
+      const isHidden = visibility === 'hidden' || element.closest('[inert]') !== null || isClipped(element)
+      if (isHidden || isInText || element.tabIndex < 0) return []
+      if (width >= least - 0.5 && height >= least - 0.5) return []
+      return [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`]
+    })
+  }, leastTarget)
+  assert.deepEqual(small, [], about)
 }

@@ -167,6 +167,8 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   includes?: ActivityInclude | readonly ActivityInclude[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface ActivitiesSearchQuery extends ActivitiesFilters {
@@ -178,4 +180,6 @@ export interface ActivitiesSearchQuery extends ActivitiesFilters {
   cursor?: string
   /** At least 2 characters. */
   q: string
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

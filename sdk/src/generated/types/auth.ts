@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Instant, Person, SortDirection, Ulid } from '../../types.ts'
+import type { Currency, Instant, ListSums, Person, SortDirection, Ulid } from '../../types.ts'
 
 export interface AcceptedInvitation {
   user: Person
@@ -140,6 +140,8 @@ export interface NotificationsMeta {
   last_page: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
   /** The number of all unread notifications. */
   unread: number

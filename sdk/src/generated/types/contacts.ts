@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ActivityBrief, Address, CustomerStatus, Instant, OpportunityBrief, Ulid } from '../../types.ts'
+import type { ActivityBrief, Address, CustomerStatus, Instant, ListSums, OpportunityBrief, Ulid } from '../../types.ts'
 
 export interface Contact {
   id: Ulid
@@ -222,5 +222,7 @@ export interface PageMetaWithoutLast {
   total: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
 }

@@ -244,6 +244,8 @@ export interface CustomersListActivitiesQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListAtRiskQuery {
@@ -419,6 +421,8 @@ export interface CustomersListInvoicesQuery {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListOpportunitiesQuery {
@@ -516,6 +520,8 @@ export interface CustomersListOpportunitiesQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListOrdersQuery {
@@ -645,6 +651,8 @@ export interface CustomersListOrdersQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListPaymentsQuery {
@@ -728,6 +736,8 @@ export interface CustomersListPaymentsQuery {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListQuery extends CustomersFilters {
@@ -743,6 +753,8 @@ export interface CustomersListQuery extends CustomersFilters {
   includes?: CustomerInclude | readonly CustomerInclude[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersListVipQuery {
@@ -828,6 +840,8 @@ export interface CustomersListVipQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface CustomersSearchQuery extends CustomersFilters {
@@ -839,4 +853,6 @@ export interface CustomersSearchQuery extends CustomersFilters {
   cursor?: string
   /** At least 2 characters. */
   q: string
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

@@ -140,4 +140,6 @@ export interface EmployeesListQuery extends EmployeesFilters {
   cursor?: string
   /** Comma-separated: manager. */
   includes?: "manager" | readonly "manager"[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

@@ -78,6 +78,8 @@ export interface InventoryListLowStockQuery {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface InventoryListQuery {
@@ -143,6 +145,8 @@ export interface InventoryListQuery {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface InventoryListReservationsQuery {
@@ -186,6 +190,8 @@ export interface InventoryListReservationsQuery {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface InventoryListValuationQuery {

@@ -286,6 +286,8 @@ export interface InvoicesListQuery extends InvoicesFilters {
   cursor?: string
   /** Comma-separated: customer, order, approved_by, sent_by, last_email. */
   includes?: InvoiceInclude | readonly InvoiceInclude[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface InvoicesReminderRunsListQuery {

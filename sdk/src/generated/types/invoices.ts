@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, DeliveryStatus, DiscountDetails, EInvoiceProfile, EmailLanguage, Instant, LastEmail, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DeliveryStatus, DiscountDetails, EInvoiceProfile, EmailLanguage, Instant, LastEmail, ListSums, MoneyObject, OrderCustomer, OrderStatus, PaymentAllocation, PaymentDetails, PaymentMethod, PaymentStatus, PaymentTerms, Reference, ReportPeriod, ShippingTax, ShippingTaxMode, TaxOfRate, TaxTreatment, Ulid } from '../../types.ts'
 
 export interface AgingAmounts {
   current: Amount
@@ -441,6 +441,8 @@ export interface InvoicePaymentsMeta {
   last_page: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
   total_payments: number
   /** The paid amount of the invoice, less refunds. */
@@ -541,6 +543,8 @@ export interface OverdueMeta {
   last_page: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
   /** The number of matching invoices. */
   total_overdue: number

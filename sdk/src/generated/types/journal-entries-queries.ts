@@ -142,4 +142,6 @@ export interface JournalEntriesListQuery extends JournalEntriesFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

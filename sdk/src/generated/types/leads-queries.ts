@@ -157,6 +157,8 @@ export interface LeadsListQuery extends LeadsFilters {
   includes?: LeadInclude | readonly LeadInclude[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface LeadsSearchQuery extends LeadsFilters {
@@ -168,4 +170,6 @@ export interface LeadsSearchQuery extends LeadsFilters {
   cursor?: string
   /** At least 2 characters. */
   q: string
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

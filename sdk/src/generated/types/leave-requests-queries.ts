@@ -139,4 +139,6 @@ export interface LeaveRequestsListQuery extends LeaveRequestsFilters {
   cursor?: string
   /** Comma-separated: employee. */
   includes?: "employee" | readonly "employee"[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

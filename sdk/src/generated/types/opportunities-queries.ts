@@ -153,6 +153,8 @@ export interface OpportunitiesFilters {
   updated_to?: DayOrInstant
   /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
   ids?: Ulid | readonly Ulid[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface OpportunitiesGetPipelineQuery {

@@ -241,6 +241,8 @@ export interface OrdersListQuery extends OrdersFilters {
   cursor?: string
   /** Comma-separated: customer, sales_rep, opportunity, last_email. */
   includes?: OrderInclude | readonly OrderInclude[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface OrdersListShipmentsQuery {

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, LastEmail, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
+import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, LastEmail, ListSums, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
@@ -40,6 +40,8 @@ export interface HighValueMeta {
   last_page: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
   /** The number of matching orders in the tenant's currency. */
   total_orders: number

@@ -178,4 +178,6 @@ export interface PaymentsListQuery extends PaymentsFilters {
   cursor?: string
   /** Comma-separated: customer. */
   includes?: "customer" | readonly "customer"[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

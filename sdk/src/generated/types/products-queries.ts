@@ -295,6 +295,8 @@ export interface ProductsListLowStockQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface ProductsListQuery extends ProductsFilters {
@@ -310,6 +312,8 @@ export interface ProductsListQuery extends ProductsFilters {
   includes?: ProductInclude | readonly ProductInclude[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface ProductsListVariantsQuery {
@@ -419,6 +423,8 @@ export interface ProductsListVariantsQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface ProductsSearchQuery extends ProductsFilters {
@@ -430,4 +436,6 @@ export interface ProductsSearchQuery extends ProductsFilters {
   cursor?: string
   /** At least 2 characters. */
   q: string
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }

@@ -157,6 +157,11 @@ export interface LastEmail {
   created_at: Instant
 }
 
+export interface ListSums {
+  currency: string | null
+  sums: Record<string, number>
+}
+
 export interface ListedActivity {
   id: Ulid
   /** The kind of work or contact. */
@@ -487,6 +492,8 @@ export interface PageMeta {
   last_page: number
   /** The `cursor` of the next page; null after the last one. Missing in lists without the parameter `cursor`. */
   next_cursor?: string | null
+  /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
+  sums?: readonly ListSums[] | null
   version: "v1"
 }
 

@@ -104,6 +104,8 @@ export interface StockMovementsListQuery extends StockMovementsFilters {
   cursor?: string
   /** Comma-separated: creator, product, warehouse. */
   includes?: StockMovementInclude | readonly StockMovementInclude[]
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface StockMovementsListSummaryQuery {

@@ -118,6 +118,8 @@ export interface TagsListProductsQuery {
   ids?: Ulid | readonly Ulid[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
+  /** `true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters. */
+  include_sums?: boolean
 }
 
 export interface TagsListQuery {

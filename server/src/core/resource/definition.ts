@@ -97,6 +97,11 @@ export interface Listing {
   sorts: Record<string, string>
   /** The permissions for sorts by restricted fields. */
   restrictedSorts?: Readonly<Record<string, string>>
+  /**
+   * The fields whose sums over all matching records the list offers: stored amounts and quantities, or computed ones
+   * with their column or expression. Amounts are summed by currency. Prices of units and rates have no sum.
+   */
+  sums?: readonly (string | readonly [name: string, expression: string])[]
   /** The default sort. */
   order: `${string} ${'asc' | 'desc'}`
   /**

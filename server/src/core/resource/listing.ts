@@ -38,7 +38,17 @@ interface Keywords {
 type Field = Keywords & TSchema
 
 /** Query parameters of every list. */
-const reserved = ['page', 'per_page', 'cursor', 'sort_by', 'sort_direction', 'search', 'q', 'includes']
+const reserved = [
+  'page',
+  'per_page',
+  'cursor',
+  'sort_by',
+  'sort_direction',
+  'search',
+  'q',
+  'includes',
+  'include_sums',
+]
 
 /**
  * Returns the list with its derived filters and sorts. Declared ones of the same name take precedence. `stored`: the

@@ -28,8 +28,12 @@ export interface PageQuery {
   search?: string
   q?: string
   includes?: string
+  include_sums?: boolean
   [filter: string]: unknown
 }
+
+/** The sums of a list: an entry for each currency, and one for quantities, which have none. */
+export type ListSums = { currency: string | null; sums: Record<string, number> }[]
 
 export interface Page<T> {
   items: T[]
@@ -40,6 +44,8 @@ export interface Page<T> {
   next_cursor?: string | null
   /** Totals of all records that match the filters, for lists with a summary. */
   summary?: object
+  /** The requested sums of all records that match the filters; null if they take too long. */
+  sums?: ListSums | null
   /** The number of matching records that the caller may not see; `total` does not include them. */
   withheld?: number
 }
@@ -90,6 +96,11 @@ const DeletedOnly = titled(
   ),
 )
 
+const IncludeSums = about(
+  '`true`: `meta.sums` has the sums of amounts and quantities over all records that match the filters.',
+  Type.Boolean(),
+)
+
 /** Returns the schema of a list's query string: paging, sorting, search, filters and includes. */
 export function page(of: Resource) {
   const title = titleOf(of.entityType)
@@ -117,6 +128,7 @@ export function page(of: Resource) {
         ...includesField(of),
         ...Object.fromEntries(filters),
         ...(of.restorable && { deleted: Optional(DeletedOnly) }),
+        ...(of.list.sums && { include_sums: Optional(IncludeSums) }),
       },
       { 'x-list': of.entityType },
     ),
@@ -163,9 +175,9 @@ export function narrowed(of: Resource, ...names: string[]) {
   return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
 }
 
-/** Returns the fields of a list's query string without those that choose a page. */
+/** Returns the fields of a list's query string without those that choose a page or what is said about it. */
 export function withoutPaging(query: TSchema) {
-  const { page: _, per_page: __, cursor: ___, ...rest } = fieldsOf(query)
+  const { page: _, per_page: __, cursor: ___, include_sums: ____, ...rest } = fieldsOf(query)
   return rest as TProperties
 }
 

@@ -154,6 +154,8 @@ export interface Resource {
   readonly defaultSort: { readonly by: string; readonly direction: string }
   /** Whether the list takes `search`. */
   readonly search: boolean
+  /** The amounts and quantities whose sums over all matching records the list offers. */
+  readonly sums?: readonly string[]
   /** Whether views of the list can be saved. */
   readonly hasViews: boolean
   /** Embedded in a single record: `assigned_user` beside `assigned_user_id`. */

@@ -18,6 +18,10 @@ import { keys, listPage } from '../records/records.ts'
 import { collapseEvents, mergeTimeline, type TimelineEntry } from './timeline-entries.ts'
 
 const openStates = activities.states.all.filter((each) => each !== 'completed' && each !== 'cancelled')
+/** Returns whether activities can be about a record of this kind. */
+export const takesActivities = ({ entity }: Pick<Resource, 'entity'>) =>
+  (activities.fields.activityable_type.choices as readonly string[]).includes(entity)
+
 const linkOf = (resource: Resource, id: string) => ({
   activityable_type: resource.entity as ActivityActivityableType,
   activityable_id: id,
@@ -95,10 +99,16 @@ export function useTimeline(resource: Resource, row: Row, sources: readonly Time
   const { id } = row
   const records = useRecords(sources, id)
   const emails = useQuery({ ...emailsQuery(resource, row), enabled: sources.length > 0 })
-  const completed = useInfiniteQuery(completedActivities(resource, id))
+  const completed = useInfiniteQuery({
+    ...completedActivities(resource, id),
+    enabled: takesActivities(resource),
+  })
   const history = useInfiniteQuery({ ...historyQuery(resource, id), enabled: resource.hasHistory })
   const documents = useQuery({ ...documentsQuery(resource, id), enabled: resource.documents !== undefined })
-  const queries = [completed, ...(resource.hasHistory ? [history] : [])]
+  const queries = [
+    ...(takesActivities(resource) ? [completed] : []),
+    ...(resource.hasHistory ? [history] : []),
+  ]
   const activityEntries = (completed.data?.pages ?? []).flatMap(({ entries }) =>
     entries.map((activity): TimelineEntry => ({
       kind: 'activity',

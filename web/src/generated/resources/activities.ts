@@ -411,6 +411,7 @@ export const activities = {
     direction: "desc",
   },
   search: true,
+  sums: ["duration_minutes"],
   hasViews: true,
   embeds: ["created_by","assigned_user","contact","activityable"],
   includes: ["assigned_user","contact","activityable"],

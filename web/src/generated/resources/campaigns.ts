@@ -448,6 +448,7 @@ export const campaigns = {
     direction: "desc",
   },
   search: true,
+  sums: ["budget","actual_cost","expected_revenue","actual_revenue","expected_leads"],
   hasViews: true,
   embeds: ["owner"],
   includes: ["owner","leads","opportunities","activities"],

@@ -521,6 +521,7 @@ export const customers = {
     direction: "desc",
   },
   search: true,
+  sums: ["credit_limit","lifetime_value","total_revenue","total_spent"],
   hasViews: true,
   embeds: ["account_manager"],
   includes: ["opportunities","orders","activities","lead"],

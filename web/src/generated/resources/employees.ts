@@ -265,6 +265,7 @@ export const employees = {
     direction: "desc",
   },
   search: true,
+  sums: ["vacation_days"],
   hasViews: true,
   embeds: ["manager","user"],
   includes: ["manager"],

@@ -266,6 +266,7 @@ export const inventory = {
     direction: "desc",
   },
   search: true,
+  sums: ["quantity_on_hand","quantity_reserved","quantity_available"],
   hasViews: true,
   embeds: ["warehouse","product"],
   includes: ["warehouse","product"],

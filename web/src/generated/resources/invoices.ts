@@ -854,6 +854,7 @@ export const invoices = {
     direction: "desc",
   },
   search: true,
+  sums: ["shipping_amount","subtotal_amount","discount_amount","tax_amount","total_amount","credited_amount","late_fee_amount","amount_paid","amount_due","paid_amount","remaining_balance"],
   hasViews: true,
   embeds: ["customer","order","approved_by","sent_by","last_email"],
   includes: ["customer","order","approved_by","sent_by","last_email"],

@@ -271,6 +271,7 @@ export const journalEntries = {
     direction: "desc",
   },
   search: true,
+  sums: ["total_amount"],
   hasViews: true,
   embeds: ["creator"],
   includes: [],

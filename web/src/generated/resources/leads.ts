@@ -429,6 +429,7 @@ export const leads = {
     direction: "desc",
   },
   search: true,
+  sums: ["estimated_value"],
   hasViews: true,
   embeds: ["assigned_user"],
   includes: ["activities","opportunities","customer"],

@@ -236,6 +236,7 @@ export const leaveRequests = {
     direction: "desc",
   },
   search: true,
+  sums: ["days"],
   hasViews: true,
   embeds: ["employee","decider"],
   includes: ["employee"],

@@ -595,6 +595,7 @@ export const opportunities = {
     direction: "desc",
   },
   search: true,
+  sums: ["value","expected_revenue","weighted_value"],
   hasViews: true,
   embeds: ["assigned_user"],
   includes: ["customer","lead","activities","campaign"],

@@ -635,6 +635,7 @@ export const orders = {
     direction: "desc",
   },
   search: true,
+  sums: ["subtotal","discount_amount","shipping_amount","tax_amount","total_amount"],
   hasViews: true,
   embeds: ["customer","sales_rep","opportunity","last_email","returns"],
   includes: ["customer","sales_rep","opportunity","last_email"],

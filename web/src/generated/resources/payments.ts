@@ -383,6 +383,7 @@ export const payments = {
     direction: "desc",
   },
   search: true,
+  sums: ["amount","fee_amount","refunded_amount","allocated_amount"],
   hasViews: true,
   embeds: ["customer","refunds","last_email"],
   includes: ["customer"],

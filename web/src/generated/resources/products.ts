@@ -561,6 +561,7 @@ export const products = {
     direction: "desc",
   },
   search: true,
+  sums: ["stock_quantity","reserved_quantity","available_quantity"],
   hasViews: true,
   embeds: [],
   includes: ["category","brand","tax_class","supplier"],

@@ -545,6 +545,7 @@ export const purchaseOrders = {
     direction: "desc",
   },
   search: true,
+  sums: ["subtotal","tax_amount","shipping_cost","discount_amount","total_amount"],
   hasViews: true,
   embeds: ["supplier","approved_by","last_email","receipts"],
   includes: ["supplier","approved_by","last_email"],

@@ -464,6 +464,7 @@ export const recurringInvoices = {
     direction: "desc",
   },
   search: true,
+  sums: ["shipping_amount","invoices_count"],
   hasViews: true,
   embeds: ["customer"],
   includes: [],

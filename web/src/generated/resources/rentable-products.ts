@@ -177,6 +177,7 @@ export const rentableProducts = {
     direction: "desc",
   },
   search: true,
+  sums: ["capacity","deposit","replacement_value"],
   hasViews: true,
   embeds: [],
   includes: [],

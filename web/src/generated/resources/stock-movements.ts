@@ -202,6 +202,7 @@ export const stockMovements = {
     direction: "desc",
   },
   search: true,
+  sums: ["quantity","value"],
   hasViews: true,
   embeds: ["creator","product","warehouse"],
   includes: ["creator","product","warehouse"],

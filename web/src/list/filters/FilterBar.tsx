@@ -54,7 +54,7 @@ export function FilterBar({ pages, list, groups, columns, isNarrow, searchRef, .
     />
   )
   return (
-    <div className={css.bar} role="group" aria-label={words.list.filters.label}>
+    <div className={css.bar} data-not-printed role="group" aria-label={words.list.filters.label}>
       {resource.search && !isDeleted && (
         <SearchBox
           ref={searchRef}

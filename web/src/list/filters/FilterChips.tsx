@@ -9,10 +9,10 @@ import type { ListScope } from '../../fields/base/kind.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useCatalogue } from '../../words/words.ts'
 import type { Filters } from '../base/list-state.ts'
-import { isUsed, parametersOf, withoutGroup, type FilterGroup } from './filter-groups.ts'
-import { LinkText } from './LinkText.tsx'
+import { isUsed, withoutGroup, type FilterGroup } from './filter-groups.ts'
 import css from './Filters.module.css'
-import { labelOfGroup, textOfRange, textOfValue } from './filter-text.ts'
+import { FilterValues } from './FilterValues.tsx'
+import { labelOfGroup } from './filter-text.ts'
 
 const FilterEditor = lazy(() =>
   import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })),
@@ -109,7 +109,7 @@ function Chip({ group, resource, filters, scope, onChange, isOpen, onOpen }: Chi
       <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
         <AriaButton className={css.open ?? ''}>
           <span className={css.label}>{label}</span>
-          <ChipText group={group} filters={filters} scope={scope} />
+          <FilterValues group={group} filters={filters} scope={scope} />
         </AriaButton>
         <Popover className={css.popover ?? ''} placement="bottom start" offset={4}>
           <Dialog aria-label={label} className={css.dialog ?? ''}>
@@ -135,27 +135,6 @@ function Chip({ group, resource, filters, scope, onChange, isOpen, onOpen }: Chi
       >
         <X aria-hidden />
       </AriaButton>
-    </span>
-  )
-}
-
-/** So many values are named; more are counted. */
-const namedValues = 2
-
-function ChipText({ group, filters, scope }: { group: FilterGroup; filters: Filters; scope: ListScope }) {
-  const range = textOfRange(group, filters, scope)
-  if (range !== undefined) return <span className={css.values}>{range || '…'}</span>
-  const values = parametersOf(group).flatMap((name) => filters[name] ?? [])
-  if (values.length === 0) return <span className={css.values}>…</span>
-  return (
-    <span className={css.values}>
-      {values.slice(0, namedValues).map((value, index) => (
-        <span key={value}>
-          {index > 0 && ', '}
-          {textOfValue(group, value, scope) ?? <LinkText group={group} id={value} scope={scope} />}
-        </span>
-      ))}
-      {values.length > namedValues && ` +${values.length - namedValues}`}
     </span>
   )
 }

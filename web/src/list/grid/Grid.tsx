@@ -11,8 +11,9 @@ import { useWords } from '../../words/words.ts'
 import css from './Grid.module.css'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
-import { tracksOf, type Cell } from './grid-window.ts'
+import { sumHeight, tracksOf, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
+import { type SumLine, SumRows } from './SumRows.tsx'
 import { useFocusOfActive } from './use-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -25,6 +26,8 @@ const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ def
 interface GridProps {
   label: string
   rows: GridRows
+  /** Over all rows, by currency. */
+  sums: readonly SumLine[]
   columns: readonly Column[]
   sort: Sort
   /** Changes with the order of the rows; the grid then begins at its top. */
@@ -48,7 +51,7 @@ interface GridProps {
 }
 
 export function Grid({ ref, ...props }: GridProps) {
-  const { rows, columns, active, events, isNarrow, canSelect } = props
+  const { rows, sums, columns, active, events, isNarrow, canSelect } = props
   const { list } = useWords()
   const { formats, pages } = useCellScope()
   const scroller = useRef<HTMLDivElement>(null)
@@ -87,12 +90,12 @@ export function Grid({ ref, ...props }: GridProps) {
       ref={scroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={rows.total + 1}
+      aria-rowcount={rows.total + 1 + sums.length}
       aria-colcount={columns.length + (canSelect ? 1 : 0)}
       aria-multiselectable={canSelect}
       aria-busy={rows.isOld}
       className={`${css.grid} ${rows.isOld ? css.old : ''}`}
-      style={template}
+      style={{ ...template, '--sums': `${sums.length * sumHeight}px` } as object}
       {...handlers}
     >
       <GridHeader
@@ -105,6 +108,9 @@ export function Grid({ ref, ...props }: GridProps) {
         events={events}
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
+      {sums.length > 0 && (
+        <SumRows {...{ columns, canSelect, isNarrow }} lines={sums} rowsAbove={rows.total + 1} />
+      )}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>
   )
@@ -172,6 +178,7 @@ function templateOf(resource: Resource, columns: readonly Column[], canSelect: b
     '--columns': [...select.map((width) => `${width}px`), tracksOf(columns)].join(' '),
     '--width': `${sum}px`,
     '--narrow': `${narrowHeight(resource, columns)}px`,
+    '--sum': `${sumHeight}px`,
     '--select': `${canSelect ? selectWidth : 0}px`,
   } as object
 }

@@ -1,6 +1,9 @@
 /** The arithmetic of the grid: which rows and pages are needed, and where the active cell moves. */
 
 export const pageSize = 100
+/** The height of a line with sums, in pixels. */
+export const sumHeight = 34
+
 /** The heights of a row in pixels, as in `--row`, and of a row of two lines on a narrow window. */
 export const rowHeights = { comfortable: 36, compact: 28, narrow: 60 }
 

@@ -5,7 +5,7 @@ import type { GridRows } from '../../data/lists/grid-rows.ts'
 import { usePreferences } from '../../data/people/preferences.ts'
 import { useCellScope } from '../cells/cell-context.ts'
 import type { Column } from '../base/columns.ts'
-import { pagesOf, rowHeights, maxRows, type Cell } from './grid-window.ts'
+import { pagesOf, rowHeights, maxRows, sumHeight, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
 import { useVisiblePages } from './use-visible-pages.ts'
 import type { GridEvents } from './grid-events.ts'
@@ -13,6 +13,8 @@ import type { GridEvents } from './grid-events.ts'
 interface VirtualRows {
   rows: GridRows
   columns: readonly Column[]
+  /** The lines with sums below the rows. */
+  sums: readonly unknown[]
   active: Cell
   isNarrow: boolean
   initialScroll: number
@@ -32,6 +34,7 @@ export function useVirtualRows(scroller: RefObject<HTMLDivElement | null>, grid:
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: isNarrow ? 0 : rowHeight,
+    scrollPaddingEnd: grid.sums.length * sumHeight,
     initialOffset: grid.initialScroll,
     rangeExtractor: (range) => {
       const some = defaultRangeExtractor(range)

@@ -4,14 +4,17 @@
  */
 import { useRef, useState } from 'react'
 import type { Pages } from '../../declaration/page.ts'
+import { useListSums } from '../../data/lists/list-sums.ts'
 import { useListMemory } from '../base/list-memory.ts'
 import { useListState } from '../base/use-list-state.ts'
 import type { GridHandle } from '../grid/grid-events.ts'
+import { useSumLines } from '../grid/SumRows.tsx'
 import { useGridState } from './use-grid-state.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { useListQuery } from './use-list-query.ts'
 import { useListRows } from './use-list-rows.ts'
+import { usePrinting } from './use-printing.ts'
 import { usePeek } from './use-peek.ts'
 
 export type ListScreenState = ReturnType<typeof useListScreen>
@@ -28,8 +31,13 @@ export function useListScreen(pages: Pages) {
   // What the user does with the rows: active cell, selection, edit, preview.
   const state = useGridState({ resource, list, query, columns, records, memory, grid })
   const { rows, faded, live } = records
+  // The sums of the shown columns are asked for after the rows, which do not wait for them.
+  const hasSums = columns.shown.some(({ name }) => resource.sums?.includes(name))
+  const byCurrency = useListSums(resource, query, hasSums && !rows.isLoading && rows.total > 0)
+  const sums = useSumLines(byCurrency, columns.shown)
   const peek = usePeek({ resource, list, query, rows, state, grid })
   const actions = useListActions(pages, { list, columns, query, rows, state, closePeek: peek.close, grid })
+  const printing = usePrinting()
   const [isSelecting, setSelecting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   return {
@@ -39,11 +47,13 @@ export function useListScreen(pages: Pages) {
     columns,
     query,
     rows,
+    sums,
     faded,
     live,
     state,
     peek,
     actions,
+    printing,
     canSelect: resource.bulk !== undefined || list.isDeleted,
     /** Whether a touch selects a row on a narrow window. */
     isSelecting: isSelecting || list.isDeleted || state.selected > 0,

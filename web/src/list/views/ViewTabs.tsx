@@ -26,7 +26,7 @@ interface ViewTabsProps {
 export function ViewTabs({ pages, list, onFailure }: ViewTabsProps) {
   const words = useWords().list
   return (
-    <nav aria-label={words.views.label} className={css.tabs}>
+    <nav data-not-printed aria-label={words.views.label} className={css.tabs}>
       {list.tabs.map((tab) => (
         <span key={tab.id} className={`${css.tab} ${tab.id === list.tab.id ? css.current : ''}`}>
           <AriaButton

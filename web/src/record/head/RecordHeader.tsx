@@ -1,16 +1,16 @@
 /** The header of a record: name, state, the next step and one beside it, the others in a menu, the neighbours. */
 import { to } from '../../data/api/address.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, Ellipsis, Maximize2, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Ellipsis, Maximize2, Printer, X } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { type Action, useActions } from '../../actions/action.ts'
+import { type Action, printedKeys, useActions } from '../../actions/action.ts'
 import type { RecordResponse } from '../../data/records/records.ts'
 import { StateBadges } from '../../fields/values/StateBadges.tsx'
 import { type Pages, subtitleBeside } from '../../declaration/page.ts'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { useDocumentTitle } from '../../ui/page/document-title.ts'
 import { useHeadingFocus } from '../../ui/page/heading-focus.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { useWords } from '../../words/words.ts'
 import { About } from './About.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -37,6 +37,8 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
   const { primary, second, others, dialog } = useOperations(pages, response, heading)
   const subtitle = subtitleBeside(pages, record, pages.facts)
   useActions(useNeighbours(onNext, onPrevious))
+  const printing = usePrinting(isPeek)
+  useActions(printing)
   const open = () =>
     void navigate({
       ...to(`${resource.path}/${String(record[resource.key])}`),
@@ -53,7 +55,7 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
         </div>
         <About pages={pages} response={response} subtitle={subtitle} />
       </div>
-      <div className={css.buttons}>
+      <div className={css.buttons} data-not-printed>
         {Tools && (
           <Suspense>
             <Tools place="record" row={record} />
@@ -69,8 +71,8 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
             {second.label}
           </Button>
         )}
-        {others.length > 0 && (
-          <Menu label={words.app.more} entries={others}>
+        {others.length + printing.length > 0 && (
+          <Menu label={words.app.more} entries={[...others, ...printing.map(entryOf)]}>
             <IconButton label={words.app.more} size="small">
               <Ellipsis />
             </IconButton>
@@ -121,6 +123,34 @@ function Navigation({ onNext, onPrevious, onOpen, onClose }: NavigationProps) {
     </>
   )
 }
+
+/** Prints the page of a record; a preview is not printed. */
+function usePrinting(isPeek: boolean): readonly Action[] {
+  const { list } = useWords()
+  return useMemo(
+    () =>
+      isPeek
+        ? []
+        : [
+            {
+              id: 'record.print',
+              label: list.print,
+              icon: Printer,
+              group: 'record' as const,
+              keys: '$mod+p',
+              run: () => print(),
+            },
+          ],
+    [isPeek, list],
+  )
+}
+
+const entryOf = ({ id, label, keys = '', run }: Action): MenuEntry => ({
+  id,
+  label,
+  run,
+  keys: printedKeys(keys),
+})
 
 function useNeighbours(
   onNext: (() => void) | undefined,

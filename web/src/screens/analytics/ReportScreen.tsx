@@ -136,9 +136,7 @@ function ReportPage({ name }: { name: ReportName }) {
       {data && !error && missing.length === 0 && (
         <div className={isPlaceholderData ? css.stale : undefined} aria-busy={isPlaceholderData}>
           <ReportBody
-            title={title}
-            metadata={metadata}
-            declaration={declaration}
+            {...{ title, metadata, declaration, query }}
             response={data}
             page={Number(search['page'] ?? 1)}
             onPage={(page) => change({ page: page === 1 ? undefined : String(page) })}

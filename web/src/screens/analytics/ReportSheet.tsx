@@ -40,7 +40,7 @@ export function ReportSheet({ name, query }: ReportSheetProps) {
   const [metadata, declaration] = [reports[name], declarationOf(name)]
   const read = declaration.chart?.kind === 'heat' ? wholeReportQuery : reportQuery
   const { data, error, refetch } = useQuery(read(metadata, query))
-  const charts = useReportCharts(metadata, declaration, data)
+  const charts = useReportCharts(metadata, declaration, data, query)
   const table = data && tableOf(metadata, declaration, declaration.chart?.table ?? '', data)
   return (
     <Sheet

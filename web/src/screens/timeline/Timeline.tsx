@@ -2,7 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { plannedActivities, type TimelineRecords, useTimeline } from '../../data/timeline/timeline.ts'
+import {
+  plannedActivities,
+  takesActivities,
+  type TimelineRecords,
+  useTimeline,
+} from '../../data/timeline/timeline.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { activities } from '../../generated/resources/activities.ts'
 import type { TabProps } from '../../declaration/page.ts'
@@ -25,10 +30,13 @@ const none: readonly TimelineRecords[] = []
 export function Timeline({ resource, row, records = none }: TimelineProps) {
   const may = usePermission()
   const element = useRef<HTMLDivElement>(null)
+  const hasActivities = takesActivities(resource)
   return (
     <div ref={element} className={css.timeline}>
-      {may(activities.permissions.create) && <Composer {...{ resource, row }} />}
-      {may(activities.permissions.read) && <Planned {...{ resource, row }} timeline={element} />}
+      {hasActivities && may(activities.permissions.create) && <Composer {...{ resource, row }} />}
+      {hasActivities && may(activities.permissions.read) && (
+        <Planned {...{ resource, row }} timeline={element} />
+      )}
       <Past {...{ resource, row, records }} />
     </div>
   )

@@ -7,7 +7,7 @@ import css from './EmptyState.module.css'
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  text?: string | undefined
+  text?: ReactNode
   /** Whether there is no other content on the page, which then has this title. */
   isPage?: boolean
   /** The buttons of the first step. */

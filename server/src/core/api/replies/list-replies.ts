@@ -15,12 +15,25 @@ const optionalCursor = Type.Optional(
     Maybe(Type.String()),
   ),
 )
+const Sums = about(
+  'With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with ' +
+    '`currency` null for quantities. Null if they take too long. Amounts in several currencies are never added.',
+  Maybe(
+    Type.Array(
+      Type.Object(
+        { currency: Maybe(Type.String()), sums: Type.Record(Type.String(), Type.Number()) },
+        { title: 'ListSums' },
+      ),
+    ),
+  ),
+)
 const PageMeta = {
   current_page: about('The page that this is.', count),
   per_page: about('The most records on a page.', count),
   total: about('The records on all pages.', count),
   last_page: about('The number of pages; 1 for an empty list.', count),
   next_cursor: optionalCursor,
+  sums: Type.Optional(Sums),
   version: Type.Literal('v1'),
 }
 
@@ -63,7 +76,7 @@ export const page = <S extends TSchema>(
     envelope,
     isRecord: false,
     wrap: (found, context) => {
-      const { items, total, page: current_page, per_page, withheld, next_cursor, ...rest } = found
+      const { items, total, page: current_page, per_page, withheld, next_cursor, sums, ...rest } = found
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
@@ -74,6 +87,7 @@ export const page = <S extends TSchema>(
           total,
           ...(lastPage && { last_page }),
           ...(next_cursor !== undefined && { next_cursor }),
+          ...(sums !== undefined && { sums }),
           ...(withheld && { withheld }),
           version: 'v1',
         },

@@ -32,6 +32,7 @@ import {
   sortValues,
   pageAfter,
 } from './cursors.ts'
+import { sumsOf } from './sums.ts'
 import { totalOf } from './totals.ts'
 import { columns, notDeleted } from '../rows.ts'
 import { isPair, walking } from '../search/pairs.ts'
@@ -63,6 +64,7 @@ export async function list<T extends StoredRecord>(
     page: cursor ? pageAfter(cursor, per_page) : query.page,
     per_page,
     next_cursor: next,
+    ...(query.include_sums && { sums: await sumsOf(ctx, of, query) }),
   }
 }
 

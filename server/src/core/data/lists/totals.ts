@@ -21,7 +21,7 @@ export async function totalOf(ctx: Ctx, of: Resource, query: PageQuery): Promise
 }
 
 /** Without its own events, changes of the resource would not invalidate the cache. */
-const hasPublishedEvents = ({ events, isPublished, list: own }: Resource) =>
+export const hasPublishedEvents = ({ events, isPublished, list: own }: Resource) =>
   events.length > 0 && isPublished !== false && own.cachesTotals !== false
 
 const cachedTotals = cachedResult('totals of filtered lists')

@@ -177,6 +177,11 @@ export const products = resource('products', {
       stock_quantity: 'stock_quantity',
     },
     order: 'created_at desc',
+    sums: [
+      'stock_quantity',
+      'reserved_quantity',
+      ['available_quantity', 'products.stock_quantity - products.reserved_quantity'],
+    ],
     facets: ['status', 'type'],
   },
   unique: { sku: { key: 'sku_key' }, slug: { key: 'slug' } },

@@ -179,6 +179,7 @@ export const activities = resource('activities', {
     },
     sorts: { due_at: 'due_at', created_at: 'created_at', priority: 'urgency' },
     order: 'created_at desc',
+    sums: ['duration_minutes'],
     facets: ['type', 'status', 'priority'],
     counters: { 'activities by user': { by: ['assigned_user_id', 'status'] } },
   },

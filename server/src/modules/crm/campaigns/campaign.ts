@@ -163,6 +163,7 @@ export const campaigns = resource('campaigns', {
       actual_revenue: 'actual_revenue_compared',
     },
     order: 'created_at desc',
+    sums: ['budget', 'actual_cost', 'expected_revenue', 'actual_revenue', 'expected_leads'],
     facets: null,
   },
   lookups: { name: {} },

@@ -174,6 +174,7 @@ export const customers = resource('customers', {
       health_score: 'health_score',
     },
     order: 'created_at desc',
+    sums: ['credit_limit', 'lifetime_value', 'total_revenue', 'total_spent'],
     facets: ['status', 'segment', 'type'],
     counters: {
       'customers by manager': { by: ['account_manager_id', 'status', 'segment'] },

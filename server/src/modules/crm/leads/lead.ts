@@ -164,6 +164,7 @@ export const leads = resource('leads', {
       lead_score: totalScore,
     },
     order: 'created_at desc',
+    sums: ['estimated_value'],
     facets: ['status', 'source'],
     counters: {
       'leads by campaign': { by: ['campaign_id', 'status'] },

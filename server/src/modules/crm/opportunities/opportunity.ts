@@ -168,6 +168,7 @@ export const opportunities = resource('opportunities', {
       priority: inOrder('opportunities.priority', priorities),
     },
     order: 'created_at desc',
+    sums: ['value', 'expected_revenue', 'weighted_value'],
     facets: ['stage', 'status', 'priority', 'currency', 'assigned_user_id'],
     counters: {
       'opportunities value': {

@@ -194,6 +194,7 @@ export const journalEntries = resource('journal_entries', {
     },
     sorts: { created_at: 'created_at', date: 'date', entry_number: 'entry_number' },
     order: 'created_at desc',
+    sums: ['total_amount'],
     facets: null,
   },
   searchFields: ({ description, entry_number }) => [description, entry_number],

@@ -86,6 +86,7 @@ export const employees = resource('employees', {
     filters: { department: {} },
     sorts: { name: `lower("employees"."last_name" || ' ' || "employees"."first_name")` },
     order: 'created_at desc',
+    sums: ['vacation_days'],
     facets: null,
   },
   unique: {

@@ -83,6 +83,7 @@ export const leaveRequests = resource('leave_requests', {
     },
     sorts: {},
     order: 'created_at desc',
+    sums: ['days'],
     facets: null,
   },
   searchFields: ({ reason }) => [reason],

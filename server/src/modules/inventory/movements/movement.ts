@@ -87,6 +87,7 @@ const declared = resource('stock_movements', {
     omit: ['updated_at'],
     sorts: { created_at: 'created_at' },
     order: 'created_at desc',
+    sums: ['quantity', 'value'],
     facets: ['movement_type', 'warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('stock_movements'),

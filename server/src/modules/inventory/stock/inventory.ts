@@ -121,6 +121,7 @@ const declared = resource('inventory_records', {
     },
     sorts: { created_at: 'created_at', sku: ofProduct('sku'), product_name: ofProduct('name') },
     order: 'created_at desc',
+    sums: ['quantity_on_hand', 'quantity_reserved', 'quantity_available'],
     facets: ['warehouse_id'],
   },
   searchableThrough: searchableThroughProduct('inventory_records'),

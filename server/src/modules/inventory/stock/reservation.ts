@@ -38,6 +38,7 @@ export const reservations = resource('stock_reservations', {
     },
     sorts: { created_at: 'created_at', expires_at: 'expires_at' },
     order: 'created_at desc',
+    sums: ['quantity'],
     facets: null,
   },
   searchableThrough: searchableThroughProduct('stock_reservations'),

@@ -151,6 +151,7 @@ const declared = resource('purchase_orders', {
       po_number: 'order_number',
     },
     order: 'created_at desc',
+    sums: ['subtotal', 'tax_amount', 'shipping_cost', 'discount_amount', 'total_amount'],
     facets: ['status'],
   },
   searchFields: ({ po_number, order_number, invoice_number }) => [po_number, order_number, invoice_number],

@@ -11,10 +11,12 @@ export interface BoardQuery extends PageQuery, f.Static<typeof WindowQuery> {
   lines: number
 }
 
+const { include_sums: _, ...listed } = f.fieldsOf(queries.page(rentableProducts))
+
 export const BoardParameters = f.Type.Unsafe<BoardQuery>(
   f.Type.Object({
     ...f.fieldsOf(WindowQuery),
-    ...f.fieldsOf(queries.page(rentableProducts)),
+    ...listed,
     per_page: f.Default(
       f.about('The number of products per page.', f.Integer(1, productsAtMost)),
       productsAtMost,

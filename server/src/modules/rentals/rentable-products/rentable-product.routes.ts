@@ -8,8 +8,10 @@ import * as actions from './rentable-product.actions.ts'
 import { listRentableProducts, showRentableProduct } from './rentable-product.queries.ts'
 import { rentableProducts } from './rentable-product.ts'
 
+const { include_sums: _, ...listed } = f.fieldsOf(queries.page(rentableProducts))
+
 const AvailabilityQuery = f.Type.Unsafe<PageQuery & f.Static<typeof WindowQuery>>(
-  f.Type.Object({ ...f.fieldsOf(queries.page(rentableProducts)), ...f.fieldsOf(WindowQuery) }),
+  f.Type.Object({ ...listed, ...f.fieldsOf(WindowQuery) }),
 )
 
 export const rentableProductEndpoints = [

@@ -73,6 +73,7 @@ export const rentableProducts = resource('rentable_products', {
         where p.tenant_id = rentable_products.tenant_id and p.id = rentable_products.id)`,
     },
     order: 'created_at desc',
+    sums: ['capacity', 'deposit', 'replacement_value'],
     facets: null,
   },
   searchableThrough: {

@@ -183,6 +183,7 @@ export const orders = resource('orders', {
       total_amount: 'total_compared',
     },
     order: 'created_at desc',
+    sums: ['subtotal', 'discount_amount', 'shipping_amount', 'tax_amount', 'total_amount'],
     facets: ['status', 'source', 'payment_status', 'fulfillment_status'],
     counters: { 'orders by sales rep': { by: ['sales_rep_id', 'status'] } },
   },

@@ -194,6 +194,7 @@ const declared = resource('payments', {
     },
     sorts: { created_at: 'created_at', payment_date: 'payment_date', payment_number: 'payment_number' },
     order: 'created_at desc',
+    sums: ['amount', 'fee_amount', 'refunded_amount', 'allocated_amount'],
     facets: ['status', 'method'],
   },
   lookups: { payment_number: { key: (text) => text.toUpperCase() } },

@@ -125,6 +125,7 @@ export const recurringInvoices = resource('recurring_invoices', {
     filters: { status: {}, customer_id: {}, rental_agreement_id: {} },
     sorts: { created_at: 'created_at', next_date: 'next_date' },
     order: 'created_at desc',
+    sums: ['shipping_amount', 'invoices_count'],
     facets: ['status'],
   },
   searchFields: ({ name, reference_number, purchase_order_number }) => [

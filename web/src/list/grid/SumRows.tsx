@@ -1,0 +1,123 @@
+/** The sums below the columns of amounts and quantities: a line for each currency, over all that match the filters. */
+import type { ListSums } from '@kontor/sdk'
+import { useMemo } from 'react'
+import { kindOf } from '../../fields/kinds.ts'
+import { useWords } from '../../words/words.ts'
+import type { Column } from '../base/columns.ts'
+import { useCellScope } from '../cells/cell-context.ts'
+import grid from './Grid.module.css'
+import { useColumnLabel } from './GridHeader.tsx'
+import css from './SumRows.module.css'
+
+interface SumRowsProps {
+  lines: readonly SumLine[]
+  columns: readonly Column[]
+  /** The number of the rows above, with the header. */
+  rowsAbove: number
+  canSelect: boolean
+  isNarrow: boolean
+}
+
+/** The sums in one currency. */
+export interface SumLine {
+  currency: string | undefined
+  sums: Readonly<Record<string, number>>
+}
+
+/** Returns a line for each currency with a sum of these columns. Quantities are on the first line. */
+function sumLines(sums: readonly ListSums[], columns: readonly Column[]): SumLine[] {
+  const shown = (own: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => columns.some((each) => each.name === name)))
+  const quantities = Object.assign(
+    {},
+    ...sums.flatMap((each) => (each.currency === null ? [shown(each.sums)] : [])),
+  )
+  const amounts = sums.flatMap(({ currency, sums: own }) => {
+    const some = shown(own)
+    return currency === null || Object.keys(some).length === 0 ? [] : [{ currency, sums: some }]
+  })
+  const [first = { currency: undefined, sums: {} }, ...others] = amounts
+  const lines = [{ ...first, sums: { ...first.sums, ...quantities } }, ...others]
+  return lines.filter((line) => Object.keys(line.sums).length > 0)
+}
+
+/** Returns the lines; they change only with the sums and the columns. */
+export const useSumLines = (sums: readonly ListSums[], columns: readonly Column[]) =>
+  useMemo(() => sumLines(sums, columns), [sums, columns])
+
+export function SumRows({ lines, columns, rowsAbove, canSelect, isNarrow }: SumRowsProps) {
+  const { list } = useWords()
+  const textOf = useSumText()
+  const titleOf = ({ currency }: SumLine) => (lines.length > 1 && currency ? list.sumIn(currency) : list.sum)
+  if (isNarrow) return <NarrowSums lines={lines} columns={columns} titleOf={titleOf} />
+  return (
+    <div role="rowgroup" className={css.foot}>
+      {lines.map((line, index) => (
+        <div
+          key={line.currency ?? ''}
+          role="row"
+          aria-rowindex={rowsAbove + index + 1}
+          className={`${grid.columns} ${css.row}`}
+        >
+          {canSelect && <div role="gridcell" aria-colindex={1} className={`${grid.select} ${css.fixed}`} />}
+          {columns.map((column, at) => (
+            <div
+              key={column.name}
+              role="gridcell"
+              aria-colindex={at + (canSelect ? 2 : 1)}
+              className={[
+                grid.cell,
+                at === 0 && `${grid.first} ${css.fixed}`,
+                column.isNumeric && grid.numeric,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              <span className={css.text}>{at === 0 ? titleOf(line) : textOf(line, column)}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** On a narrow window, where a record is a card, the sums are named. */
+function NarrowSums({
+  lines,
+  columns,
+  titleOf,
+}: Pick<SumRowsProps, 'lines' | 'columns'> & { titleOf: (line: SumLine) => string }) {
+  const textOf = useSumText()
+  const labelOf = useColumnLabel()
+  return (
+    <div role="rowgroup" className={css.foot}>
+      {lines.map((line) => (
+        <div key={line.currency ?? ''} role="row" className={css.narrow}>
+          <div role="gridcell" className={css.facts}>
+            <span>{titleOf(line)}</span>
+            {columns
+              .filter(({ name }) => name in line.sums)
+              .map((column) => (
+                <span key={column.name}>
+                  <span className={css.label}>{labelOf(column)}</span> {textOf(line, column)}
+                </span>
+              ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Returns a function for the text of a sum as cells of its column have it. */
+export function useSumText() {
+  const scope = useCellScope()
+  return ({ currency, sums }: SumLine, { name, field }: Column) => {
+    const sum = sums[name]
+    if (sum === undefined || !field) return ''
+    // The row of a sum is only its currency.
+    const row = { id: '', ...(field.currency !== undefined && { [field.currency]: currency }) }
+    return kindOf(field).text(sum, { field, row }, scope)
+  }
+}
