@@ -90,6 +90,7 @@ function ParameterInput({ name, field, search, onChange }: Control & { name: str
       label={labelOf(labelNameOf(name, field))}
       resource={{} as Resource}
       value={value}
+      isExisting
       isRequired={field.required ?? false}
       // Without a choice, a filter lets everything through. A comparison is with nothing.
       {...(!name.startsWith('compare') && { noneLabel: texts.everything })}

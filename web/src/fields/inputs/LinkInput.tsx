@@ -14,6 +14,7 @@ import { targetOf } from '../kinds/link.ts'
 import { emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
+import { newId, useNewOption } from './new-option.ts'
 import { TextInput } from './TextInput.tsx'
 
 export function LinkInput(props: FieldInputProps) {
@@ -79,9 +80,15 @@ function LinkComboBox(props: LinkComboBoxProps) {
   const help = useHelpOf(props)
   const { invalid, error } = useFieldErrors(name)
   const link = useLink(props)
-  const { id, typed, options, areCurrent } = link
+  const { id, typed, areCurrent } = link
+  const created = useNewOption(props.target, typed?.trim() ?? '', link.choose)
+  const isFound = link.options.some(({ label: each }) => each.toLowerCase() === typed?.trim().toLowerCase())
+  const isMissing = areCurrent && (typed ? !isFound : link.options.length === 0)
+  const isOffered = created && isMissing && !props.isExisting
+  const options = isOffered ? [...link.options, created] : link.options
   /** Without a choice the library reports the value that stands: the text becomes the title again. */
   const commit = (key: unknown) => {
+    if (key === newId) return created?.open()
     const option = key === (id ?? null) ? undefined : options.find((each) => each.id === key)
     if (option) link.choose(option)
     else if (!link.awaiting) link.setTyped(undefined)
@@ -90,7 +97,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
     if (key === 'Escape') link.type(link.title)
     if (key !== 'Enter' && key !== 'Tab') return
     if (typed === '') link.clear()
-    if (!typed || (areCurrent && options.length > 0)) return
+    if (!typed || (areCurrent && link.options.length > 0)) return
     link.setTyped(typed)
     link.setAwaiting(areCurrent ? undefined : key)
   }
@@ -145,7 +152,8 @@ function FirstOption() {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     const first = state?.collection.getFirstKey()
-    if (!state?.isOpen || first === undefined || first === null) return
+    // A new record is made only if one says so.
+    if (!state?.isOpen || first === undefined || first === null || first === newId) return
     const { focusedKey } = state.selectionManager
     // The marked option may have gone with the options for the text before.
     if (focusedKey === null || !state.collection.getItem(focusedKey))

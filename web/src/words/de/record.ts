@@ -8,6 +8,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     no: 'Nein',
     allFields: 'Alle Felder',
     create: 'Anlegen',
+    createNamed: (one, name) => `${one} „${name}“ anlegen`,
     discardTitle: 'Eingaben verwerfen?',
     discardText: 'Der Datensatz wurde nicht gespeichert.',
     discard: 'Verwerfen',

@@ -11,6 +11,7 @@ export const record = {
     no: 'No',
     allFields: 'All fields',
     create: 'Create',
+    createNamed: (one: string, name: string) => `Create ${inSentence(one)} “${name}”`,
     discardTitle: 'Discard what you typed?',
     discardText: 'The record has not been saved.',
     discard: 'Discard',
