@@ -21,7 +21,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { labelOfAction } from '../words/labels.ts'
-import { useLabels, useWords } from '../words/words.ts'
+import { useCatalogue, useWords } from '../words/words.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm, type Values, widthOf } from './form.ts'
 
@@ -87,8 +87,11 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const client = useQueryClient()
-  const { form: words } = useWords()
-  const label = labelOfAction(useLabels(), name)
+  const {
+    words: { form: words, record },
+    labels,
+  } = useCatalogue()
+  const label = record.task(labelOfAction(labels, name, resource.name), labels.resources[resource.name].one)
   const fields = operation.body ?? {}
   const { timezone } = useFormats()
   const [first] = useState(() => ({

@@ -76,7 +76,10 @@ function Confirmation({ pages, record, name, operation, onClose }: ConfirmationP
   const id = String(record[resource.key] ?? record.id)
   const isDeletion = name === 'delete'
   const title = pages.title(record)
-  const label = labelOfAction(labels, name)
+  const label = words.record.task(
+    labelOfAction(labels, name, resource.name),
+    labels.resources[resource.name].one,
+  )
   const confirm = async () => {
     if (isDeletion) await deletion.mutateAsync(id)
     else if (operation) await change.mutateAsync(operationOf(operation, id))
