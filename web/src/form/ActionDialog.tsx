@@ -100,6 +100,13 @@ export function ActionDialog({
     ...initial,
   }))
   const form = useForm(first)
+  // Nothing is no choice where the form begins with one: the server would take that one.
+  const shown = Object.fromEntries(
+    Object.entries(fields).map(([each, field]) => [
+      each,
+      initial?.[each] === undefined ? field : { ...field, nullable: false },
+    ]),
+  )
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)
   const all = Object.keys(fields).filter((each) => !fields[each]?.readOnly)
@@ -124,7 +131,7 @@ export function ActionDialog({
     <Dialog title={label} isOpen onClose={onClose} width={widthOf(fields, names)}>
       <FormBody
         resource={resource}
-        fields={fields}
+        fields={shown}
         names={names}
         aside={
           !isComplete && (

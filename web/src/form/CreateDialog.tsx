@@ -1,6 +1,7 @@
 /** The dialog for a new record: the fields that the page declares, and all others on request. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { todayIn } from '../data/formats/days.ts'
 import { useFormats } from '../data/formats/format.ts'
 import { reportWarnings } from '../data/api/warnings.ts'
 import { bodyOf, type Resource, type Row } from '../data/records/metadata.ts'
@@ -13,7 +14,7 @@ import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormBody } from './FormBody.tsx'
-import { firstValues, touched } from './first-values.ts'
+import { expectedValues, firstValues, touched } from './first-values.ts'
 import { useForm, type Values, widthOf } from './form.ts'
 
 interface CreateDialogProps {
@@ -68,9 +69,14 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
   const { words, labels } = useCatalogue()
   const client = useQueryClient()
   const { user } = useSession()
-  const { currency } = useFormats()
+  const { currency, timezone } = useFormats()
   const [usual] = useState(() => firstValues(resource, currency))
-  const [first] = useState(() => ({ ...usual, ...authorOf(resource, user.id), ...initial }))
+  const [first] = useState(() => ({
+    ...usual,
+    ...expectedValues(resource, todayIn(timezone)),
+    ...authorOf(resource, user.id),
+    ...initial,
+  }))
   const form = useForm(first)
   const [isComplete, setComplete] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -29,6 +29,18 @@ export const usualValues: Readonly<Partial<Record<ResourceName, Values>>> = {
   'webhooks.subscriptions': { payload_mode: 'snapshot' },
 }
 
+/** The required days that are today in most new records. */
+const todays: Readonly<Partial<Record<ResourceName, string>>> = {
+  campaigns: 'start_date',
+  exchangeRates: 'date',
+  journalEntries: 'date',
+  recurringInvoices: 'start_date',
+}
+
+/** Returns the values that a person would enter in most cases; they are sent. */
+export const expectedValues = ({ name }: Resource, today: string): Values =>
+  todays[name] === undefined ? {} : { [todays[name]]: today }
+
 /** The currency of a record about a customer or a supplier is theirs; that of any other is the company's. */
 const isOfCompany = ({ fields }: Resource) =>
   fields['currency']?.create === 'optional' &&

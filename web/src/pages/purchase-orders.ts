@@ -45,7 +45,7 @@ export const page = pages(purchaseOrders, {
   facts: {
     supplier: ['supplier_id', 'supplier_reference', 'payment_terms'],
     delivery: ['warehouse_id', 'expected_delivery_date', 'shipping_method', 'tracking_number'],
-    more: ['order_date', 'memo', 'internal_notes'],
+    more: ['order_date', 'memo', 'notes'],
   },
   lines: {
     items: [

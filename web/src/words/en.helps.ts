@@ -1,7 +1,7 @@
 /** English descriptions of fields by their dotted names, in place of those of the API. */
 export const helps: Readonly<Record<string, string>> = {
-  slug: 'The name in addresses and subdomains.',
-  timezone: 'Days begin and end in this time zone.',
+  'company.slug': 'The name in addresses and subdomains.',
+  'company.timezone': 'Days begin and end in this time zone.',
   'settings.locale':
     'The format of amounts and days. Without a choice, documents have that of the United States.',
   'settings.company.legal_name': 'The name on documents. Empty: the name above.',
