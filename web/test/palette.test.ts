@@ -83,8 +83,9 @@ test('no two commands share a label, in any language', async (t) => {
   const order = await createOrder()
   for (const locale of ['en-GB', 'de-DE']) {
     const { page, open } = await web.window(t, 'owner', { locale })
-    for (const path of ['/home', '/crm/leads', `/sales/orders/${order}`]) {
+    for (const path of ['/', '/crm/leads', `/sales/orders/${order}`]) {
       await open(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog')
       await palette.getByRole('searchbox').waitFor()

@@ -63,7 +63,7 @@ export const page = pages(purchaseOrders, {
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
   primary: ['submit', 'approve', 'send', 'receive', 'acknowledge', 'invoice', 'complete'],
   actions: {
-    approve: { key: 'a', usual: ['approval_notes'] },
+    approve: { key: 'a' },
     reject: { key: 'x' },
     send: {
       usual: ['send_email', 'email_message', 'attach_pdf'],
