@@ -1,6 +1,6 @@
 /**
- * A new record that is needed while one fills in a form, such as the customer of an order. The app shows its dialog above
- * the form.
+ * A new record that is needed while one fills in a form, such as the customer of an order. The app shows its dialog
+ * above the form.
  */
 import { createContext, use } from 'react'
 import type { Resource, Row } from '../data/records/metadata.ts'

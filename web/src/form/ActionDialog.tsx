@@ -20,10 +20,10 @@ import { useLoadPages } from '../declaration/loaded-pages.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
-import { labelOfAction } from '../words/labels.ts'
-import { useCatalogue, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm, type Values, widthOf } from './form.ts'
+import { useTask } from './use-task.ts'
 
 interface ActionDialogProps {
   resource: Resource
@@ -52,6 +52,15 @@ const untouched = (fields: Fields): Values =>
       const value = kindOf(field).untouched
       return field.required && value !== undefined ? [[name, value]] : []
     }),
+  )
+
+/** Nothing is no choice where the form begins with one: the server would take that one. */
+const withoutNothing = (fields: Fields, initial: Values = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      initial[name] === undefined ? field : { ...field, nullable: false },
+    ]),
   )
 
 /** An untouched today is left to the server: it may be another day there, such as near midnight. */
@@ -87,11 +96,8 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const client = useQueryClient()
-  const {
-    words: { form: words, record },
-    labels,
-  } = useCatalogue()
-  const label = record.task(labelOfAction(labels, name, resource.name), labels.resources[resource.name].one)
+  const { form: words } = useWords()
+  const label = useTask(resource.name, name)
   const fields = operation.body ?? {}
   const { timezone } = useFormats()
   const [first] = useState(() => ({
@@ -100,13 +106,6 @@ export function ActionDialog({
     ...initial,
   }))
   const form = useForm(first)
-  // Nothing is no choice where the form begins with one: the server would take that one.
-  const shown = Object.fromEntries(
-    Object.entries(fields).map(([each, field]) => [
-      each,
-      initial?.[each] === undefined ? field : { ...field, nullable: false },
-    ]),
-  )
   const id = String(row[resource.key] ?? row.id)
   const [isComplete, setComplete] = useState(usual === undefined)
   const all = Object.keys(fields).filter((each) => !fields[each]?.readOnly)
@@ -131,7 +130,7 @@ export function ActionDialog({
     <Dialog title={label} isOpen onClose={onClose} width={widthOf(fields, names)}>
       <FormBody
         resource={resource}
-        fields={shown}
+        fields={withoutNothing(fields, initial)}
         names={names}
         aside={
           !isComplete && (

@@ -73,6 +73,16 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
   return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
 }
 
+/** The records that are found, and a new one where none of them has the name that was typed. */
+function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<typeof useLink>) {
+  const text = link.typed?.trim() ?? ''
+  const created = useNewOption(target, text, link.choose)
+  const isFound = link.options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  const isMissing = link.areCurrent && (text ? !isFound : link.options.length === 0)
+  const options = created && isMissing && !isExisting ? [...link.options, created] : link.options
+  return { options, created }
+}
+
 function LinkComboBox(props: LinkComboBoxProps) {
   const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
   const { form } = useWords()
@@ -81,11 +91,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
   const { invalid, error } = useFieldErrors(name)
   const link = useLink(props)
   const { id, typed, areCurrent } = link
-  const created = useNewOption(props.target, typed?.trim() ?? '', link.choose)
-  const isFound = link.options.some(({ label: each }) => each.toLowerCase() === typed?.trim().toLowerCase())
-  const isMissing = areCurrent && (typed ? !isFound : link.options.length === 0)
-  const isOffered = created && isMissing && !props.isExisting
-  const options = isOffered ? [...link.options, created] : link.options
+  const { options, created } = useOptions(props, link)
   /** Without a choice the library reports the value that stands: the text becomes the title again. */
   const commit = (key: unknown) => {
     if (key === newId) return created?.open()
