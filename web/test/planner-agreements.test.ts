@@ -100,7 +100,7 @@ test('overdue lines come back with Overdue, Space, Return', async (t) => {
   await planner.hasFocus(line)
   await checkAccessibility(page, 'the overdue lines')
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Record return', exact: true }).click()
+  await page.getByRole('button', { name: 'Return', exact: true }).click()
   // The question names the line, takes an earlier time, and says that it is final.
   const returned = planner.dialog.getByRole('checkbox', { name: `2 × ${tent.name}, ${customer.name}` })
   assert.ok(await returned.isChecked())
