@@ -73,7 +73,10 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
   return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
 }
 
-/** The records that are found, and a new one where none of them has the name that was typed. */
+/**
+ * The records that are found, and a new one where none of them has the name that was typed. From it, the arrow leads
+ * back to the first one that was found.
+ */
 function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<typeof useLink>) {
   const text = link.typed?.trim() ?? ''
   const created = useNewOption(target, text, link.choose)
@@ -128,6 +131,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
       // The first field of a dialog would cover the others as soon as the dialog opens, or its title arrives.
       menuTrigger={typed !== undefined ? 'input' : autoFocus ? 'manual' : 'focus'}
       allowsEmptyCollection
+      shouldFocusWrap
       isRequired={isRequired ?? false}
       // The user may not see the records that it could lead to.
       isDisabled={isDisabled || !link.isReadable}
