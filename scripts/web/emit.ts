@@ -13,7 +13,7 @@ import { tenantSettings } from '../../server/src/core/resource/tenant-settings.t
 import { fieldsOf, type TSchema } from '../../server/src/core/resource/fields/fields.ts'
 import { bulkOf } from './bulk.ts'
 import { camel, fileOf, plainFile, stateGroupsFile } from './lists.ts'
-import { type Field, flat } from './fields.ts'
+import { type Field, flat, withoutAliases } from './fields.ts'
 import { header, indexFile, namesFile, textOf } from './names.ts'
 import { reportNamesFile, reportsFile } from './reports.ts'
 import { responsesFile } from './responses.ts'
@@ -148,8 +148,8 @@ function recordFields(
   update: Endpoint | undefined,
   immutable: readonly string[] = [],
 ) {
-  const created = create?.body ? flat(create.body, entities) : {}
-  const updated = update?.body ? flat(update.body, entities) : {}
+  const created = create?.body ? flat(withoutAliases(create.body), entities) : {}
+  const updated = update?.body ? flat(withoutAliases(update.body), entities) : {}
   const read = flat(schema, entities)
   return Object.fromEntries(
     [...new Set([...Object.keys(read), ...Object.keys(created), ...Object.keys(updated)])].map((name) => {
@@ -243,7 +243,9 @@ const actionOf = ({ method, path, permission, body, dryRun, transition }: Endpoi
   path,
   permission,
   ...(body && {
-    body: Object.fromEntries(Object.entries(flat(body, entities)).filter(([name]) => name !== 'dry_run')),
+    body: Object.fromEntries(
+      Object.entries(flat(withoutAliases(body), entities)).filter(([name]) => name !== 'dry_run'),
+    ),
   }),
   ...(dryRun && { dryRun: true }),
   ...(transition && { transition }),

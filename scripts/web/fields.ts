@@ -131,6 +131,16 @@ export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Re
   )
 }
 
+/** Returns the body without second names of its fields: a form would ask for the same twice. */
+export function withoutAliases(body: TSchema): TSchema {
+  const fields = fieldsOf(body)
+  const own = Object.entries(fields).filter(([, field]) => {
+    const [, first = ''] = /^The same as `(\w+)`/.exec(keywordsOf(field).description ?? '') ?? []
+    return !(first in fields)
+  })
+  return { ...body, properties: Object.fromEntries(own) } as TSchema
+}
+
 /** The values of products by attribute, and the options of variants; a filter by attributes has the same name. */
 const isAttributes = (name: string, schema: TSchema) =>
   keywordsOf(schema).title === 'VariantOptions' ||

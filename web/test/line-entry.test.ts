@@ -54,7 +54,7 @@ test('digits that follow a choice are the quantity; text over a chosen product c
     await editor.hasLines('CHO-1 · Chosen chair')
     await editor.hasFocus(1, 'Quantity')
   }
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.waitForURL(/\/sales\/orders\/[0-9A-Z]{26}$/)
   const { items } = await read(new URL(page.url()).pathname)
   assert.deepEqual([items[0].sku, items[0].quantity], ['CHO-1', 3])

@@ -52,7 +52,7 @@ test('rows of a spreadsheet become lines, in English and German', async (t) => {
     'PAS-1 · Pasted pot',
   )
   await editor.chooseCustomer('Spreadsheet Ltd')
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.waitForURL(/\/sales\/orders\/[0-9A-Z]{26}$/)
   const { items } = await read(new URL(page.url()).pathname)
   const figures = items.map((item: Record<string, unknown>) => [

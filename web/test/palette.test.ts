@@ -1,4 +1,5 @@
 /** The command palette with the keyboard: Enter acts on the first entry at any speed of typing and of the server. */
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sharedWeb } from './support/web.ts'
 
@@ -77,3 +78,42 @@ test('opens with the records that were opened last, and finds themes, settings a
   await watch.idle()
   await owner.patch('/auth/me/preferences', { theme: null })
 })
+
+test('no two commands share a label, in any language', async (t) => {
+  const order = await createOrder()
+  for (const locale of ['en-GB', 'de-DE']) {
+    const { page, open } = await web.window(t, 'owner', { locale })
+    for (const path of ['/', '/crm/leads', `/sales/orders/${order}`]) {
+      await open(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog')
+      await palette.getByRole('searchbox').waitFor()
+      const groups = palette.getByRole('group')
+      const labels = await groups.evaluateAll((some) =>
+        some
+          // Records can have the same name.
+          .filter((each) => each.querySelectorAll('[data-key^="recent:"]').length === 0)
+          .flatMap((each) => [...each.querySelectorAll('[role=menuitem] > span:first-of-type')])
+          .map((each) => each.textContent ?? ''),
+      )
+      assert.ok(labels.length > 40, `${labels.length} commands`)
+      const repeated = labels.filter((label, at) => labels.indexOf(label) !== at)
+      assert.deepEqual(repeated, [], `${locale} ${path}`)
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
+async function createOrder(): Promise<string> {
+  const customer = await owner.post('/crm/customers', {
+    type: 'business',
+    company_name: 'Twin Commands',
+    email: 'twin@palette.example',
+  })
+  const { body } = await owner.post('/sales/orders', {
+    customer_id: customer.body.data.id,
+    items: [{ name: 'Audit', quantity: 1, unit_price: 90 }],
+  })
+  return body.data.id
+}

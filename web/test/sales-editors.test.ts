@@ -59,7 +59,7 @@ test('an order is entered with the mouse: the server computes its sums while one
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await editor.hasLines('Assembly', 'ED-100 · Oak shelf')
   await checkOnAllScreens({ page, watch }, 'the editor of an order')
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.waitForURL(/\/sales\/orders\/[0-9A-Z]{26}$/)
   const order = await read(new URL(page.url()).pathname)
   assert.deepEqual(
@@ -144,7 +144,7 @@ test('a draft that two windows save: the second sees it and chooses; what is typ
   await editor.fill(1, 'Quantity', '4')
   await editor.hasSum('Subtotal', 'US$360.00')
   await owner.patch(`/sales/orders/${id}`, { memo: 'Ring the bell' })
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.getByRole('alert').getByText('Somebody has saved this draft meanwhile.').waitFor()
   assert.equal(await editor.field(1, 'Quantity').inputValue(), '4')
   // Leaving asks first.
@@ -166,12 +166,12 @@ test('an error of the server is at its field, and the order can be corrected', a
   await open('/sales/orders/new')
   await editor.chooseCustomer('Strict Buyers')
   await editor.chooseItem(1, 'Consulting', '“Consulting” without a product')
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.locator('input[aria-invalid=true]').first().waitFor()
   await editor.hasFocus(1, 'Price')
   await editor.fill(1, 'Price', '150')
   await page.getByText(/exceeds the credit limit of this customer/).waitFor()
-  await editor.button('Save').click()
+  await editor.save.click()
   await page.waitForURL(/\/sales\/orders\/[0-9A-Z]{26}$/)
 })
 

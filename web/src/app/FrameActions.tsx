@@ -1,6 +1,6 @@
 /** The actions that every page offers: places, new records, palette, help, theme, sign-out. */
 import { to } from '../data/api/address.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Action, useActions } from '../actions/action.ts'
 import { usePermission, useReadable, useSession } from '../data/people/session.ts'
@@ -39,6 +39,7 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
   const { tenant } = useSession()
   const isReadable = useReadable()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const actions = useMemo(() => {
     const { words, labels } = catalogue
     const readable = areas.flatMap(({ entries }) => entries).filter((entry) => isShown(entry, isReadable))
@@ -58,6 +59,8 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
       const { resource, icon } = entry
       const permission = (resources[resource] as { create?: string }).create
       if (entry.screen || !may(permission) || !isNeeded(entry, tenant.hidden_areas)) return []
+      // The open list offers its new record itself.
+      if (pathname === resources[resource].path) return []
       const run = () =>
         void navigate({
           ...to(resources[resource].path),
@@ -85,7 +88,7 @@ export function FrameActions({ openPalette, openHelp }: FrameActionsProps) {
       { id: 'app.help', label: words.bar.shortcuts, group: 'app', keys: 'Shift+?', run: openHelp },
     ]
     return [...go, ...create, ...app]
-  }, [catalogue, tenant, may, isReadable, navigate, openPalette, openHelp])
+  }, [catalogue, tenant, may, isReadable, navigate, pathname, openPalette, openHelp])
   useActions(actions)
   return null
 }

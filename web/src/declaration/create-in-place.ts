@@ -1,15 +1,19 @@
-/** A new record that is needed while one fills in a form, such as the product of a line. The app shows its dialog. */
+/**
+ * A new record that is needed while one fills in a form, such as the customer of an order. The app shows its dialog
+ * above the form.
+ */
 import { createContext, use } from 'react'
-import type { Row } from '../data/records/metadata.ts'
+import type { Resource, Row } from '../data/records/metadata.ts'
 import type { ResourceName } from '../generated/names.ts'
+import { resources } from '../generated/resources.ts'
 
 export interface NewRecord {
   name: ResourceName
-  /** The first values, such as the name that was typed. */
-  initial: Readonly<Record<string, unknown>>
+  /** What was typed and not found: the name of the new record. */
+  text: string
   onCreated: (row: Row) => void
   /** The dialog is closed, with or without a record. */
-  onClose: () => void
+  onClose?: () => void
 }
 
 export const CreateInPlaceContext = createContext<(record: NewRecord) => void>(() => {
@@ -18,3 +22,44 @@ export const CreateInPlaceContext = createContext<(record: NewRecord) => void>((
 
 /** Returns a function that opens the dialog for a new record above the form. */
 export const useCreateInPlace = (): ((record: NewRecord) => void) => use(CreateInPlaceContext)
+
+/** Records that cannot be made within another form. */
+const madeElsewhere: ReadonlySet<ResourceName> = new Set<ResourceName>([
+  // They are invited, and exist after they accept.
+  'users',
+  // Documents with lines, and payments with their invoices, have a page of their own.
+  'agreements',
+  'invoices',
+  'orders',
+  'payments',
+  'purchaseOrders',
+])
+
+/** Returns the permission to create a record in place; undefined where a form can only link one that exists. */
+export function creationOf(name: ResourceName): string | undefined {
+  const { create }: { read: string; create?: string } = resources[name]
+  return madeElsewhere.has(name) ? undefined : create
+}
+
+/** The fields that a computed name consists of. */
+const partsOf = (name: string): readonly string[] =>
+  name.endsWith('full_name')
+    ? ['first_name', 'last_name'].map((part) => name.replace('full_name', part))
+    : [name]
+
+/** Returns the first values of a record with this name or email address, in the fields that make up its title. */
+export function valuesOfName({ fields, display }: Resource, text: string): Readonly<Record<string, string>> {
+  const isCreatable = (name: string) => fields[name]?.create !== undefined
+  if (text.includes('@') && isCreatable('email')) return { email: text }
+  const titles = display.title.flatMap((part) => (typeof part === 'string' ? [part] : []))
+  const names = titles
+    .map((part) => part.split(' ').flatMap(partsOf))
+    .find((some) => some.every((name) => isCreatable(name) && fields[name]?.kind === 'text'))
+  const [first, last] = names ?? []
+  if (text === '' || first === undefined) return {}
+  if (last === undefined) return { [first]: text }
+  const [word = '', ...others] = text.split(' ')
+  // One word is a family name, or the name of an account; a number is the code of an account.
+  if (others.length === 0) return { [/^\d+$/.test(word) ? first : last]: word }
+  return { [first]: word, [last]: others.join(' ') }
+}

@@ -82,6 +82,7 @@ export function Editor(props: EditorProps) {
           title={useTitle(pages, response)}
           buttons={
             <Buttons
+              label={useSaveLabel(pages, response)}
               isPending={document.form.isPending}
               next={next && { label: next.label, run: () => void save(next.run) }}
               onCancel={() => void navigate({ ...to(listOrRecord(pages, response)) })}
@@ -121,20 +122,27 @@ function useTitle({ resource, title }: Pages, response: RecordResponse | undefin
 const listOrRecord = ({ resource }: Pages, response: RecordResponse | undefined) =>
   response ? addressOf(resource, response.record.id) : resource.path
 
+/** A new document is created; a draft is saved. */
+function useSaveLabel({ resource }: Pages, response: RecordResponse | undefined): string {
+  const { words, labels } = useCatalogue()
+  return response ? words.app.save : words.form.createOne(labels.resources[resource.name].one)
+}
+
 interface ButtonsProps {
+  label: string
   isPending: boolean
   next: { label: string; run: () => void } | undefined
   onCancel: () => void
 }
 
-function Buttons({ isPending, next, onCancel }: ButtonsProps) {
+function Buttons({ label, isPending, next, onCancel }: ButtonsProps) {
   const { app } = useCatalogue().words
   return (
     <>
       <Sending isPending={isPending} />
       <Button onPress={onCancel}>{app.cancel}</Button>
       <Button type="submit" look={next ? 'plain' : 'primary'} isPending={isPending}>
-        {app.save}
+        {label}
       </Button>
       {next && (
         <Button look="primary" isPending={isPending} onPress={next.run}>

@@ -20,10 +20,10 @@ import { useLoadPages } from '../declaration/loaded-pages.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
-import { labelOfAction } from '../words/labels.ts'
-import { useLabels, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 import { FormBody } from './FormBody.tsx'
 import { useForm, type Values, widthOf } from './form.ts'
+import { useTask } from './use-task.ts'
 
 interface ActionDialogProps {
   resource: Resource
@@ -52,6 +52,15 @@ const untouched = (fields: Fields): Values =>
       const value = kindOf(field).untouched
       return field.required && value !== undefined ? [[name, value]] : []
     }),
+  )
+
+/** Nothing is no choice where the form begins with one: the server would take that one. */
+const withoutNothing = (fields: Fields, initial: Values = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      initial[name] === undefined ? field : { ...field, nullable: false },
+    ]),
   )
 
 /** An untouched today is left to the server: it may be another day there, such as near midnight. */
@@ -88,7 +97,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const client = useQueryClient()
   const { form: words } = useWords()
-  const label = labelOfAction(useLabels(), name)
+  const label = useTask(resource.name, name)
   const fields = operation.body ?? {}
   const { timezone } = useFormats()
   const [first] = useState(() => ({
@@ -121,7 +130,7 @@ export function ActionDialog({
     <Dialog title={label} isOpen onClose={onClose} width={widthOf(fields, names)}>
       <FormBody
         resource={resource}
-        fields={fields}
+        fields={withoutNothing(fields, initial)}
         names={names}
         aside={
           !isComplete && (

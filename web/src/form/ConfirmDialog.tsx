@@ -6,6 +6,7 @@ import { useMessageOf } from '../ui/page/Notice.tsx'
 import { Sending } from '../ui/controls/Sending.tsx'
 import { useWords } from '../words/words.ts'
 import css from './ConfirmDialog.module.css'
+import { leaveLabel } from './leave-label.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <footer className={css.footer}>
           <Sending isPending={isPending ?? false} />
           <Button onPress={onClose} autoFocus={isDangerous}>
-            {confirmLabel === app.cancel ? app.close : app.cancel}
+            {leaveLabel(confirmLabel, app)}
           </Button>
           <Button
             look={isDangerous ? 'danger' : 'primary'}

@@ -1,6 +1,8 @@
 /** The dialog for a new record: the fields that the page declares, and all others on request. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { todayIn } from '../data/formats/days.ts'
+import { useFormats } from '../data/formats/format.ts'
 import { reportWarnings } from '../data/api/warnings.ts'
 import { bodyOf, type Resource, type Row } from '../data/records/metadata.ts'
 import { createOf, operationOf, send } from '../data/records/records.ts'
@@ -12,6 +14,7 @@ import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useCatalogue } from '../words/words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormBody } from './FormBody.tsx'
+import { expectedValues, firstValues, touched } from './first-values.ts'
 import { useForm, type Values, widthOf } from './form.ts'
 
 interface CreateDialogProps {
@@ -66,7 +69,14 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
   const { words, labels } = useCatalogue()
   const client = useQueryClient()
   const { user } = useSession()
-  const [first] = useState(() => ({ ...authorOf(resource, user.id), ...initial }))
+  const { currency, timezone } = useFormats()
+  const [usual] = useState(() => firstValues(resource, currency))
+  const [first] = useState(() => ({
+    ...usual,
+    ...expectedValues(resource, todayIn(timezone)),
+    ...authorOf(resource, user.id),
+    ...initial,
+  }))
   const form = useForm(first)
   const [isComplete, setComplete] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -78,7 +88,10 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
   const title = words.list.create(labels.resources[resource.name].one)
   const submit = async () => {
     const isCreated = await form.submit(async (values, options) => {
-      const row = await send(client, resource, { ...createOf(resource, bodyOf(values)), options })
+      const row = await send(client, resource, {
+        ...createOf(resource, bodyOf(touched(values, usual))),
+        options,
+      })
       onCreated(await complete(row))
     })
     if (isCreated) onClose()
@@ -95,7 +108,7 @@ function OpenDialog({ pages, onClose, onCreated, initial, hidden }: CreateDialog
         fields={resource.fields}
         names={names}
         form={form}
-        submitLabel={words.form.create}
+        submitLabel={words.form.createOne(labels.resources[resource.name].one)}
         isHelpShown={isComplete}
         aside={
           names.length < all.length && (

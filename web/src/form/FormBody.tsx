@@ -14,6 +14,7 @@ import { labelOfField, readable } from '../words/labels.ts'
 import { useLabels, useWords } from '../words/words.ts'
 import css from './FormBody.module.css'
 import type { FormState } from './form.ts'
+import { leaveLabel } from './leave-label.ts'
 import { areOfProducts } from './lines/lines.ts'
 import { submitKeys } from './submit-key.ts'
 
@@ -81,8 +82,7 @@ export function FormBody(props: FormBodyProps) {
       <footer className={css.footer}>
         {aside && <span className={css.aside}>{aside}</span>}
         <Sending isPending={form.isPending} />
-        {/* The operation of the dialog may itself be called Cancel. */}
-        <Button onPress={onCancel}>{submitLabel === app.cancel ? app.close : app.cancel}</Button>
+        <Button onPress={onCancel}>{leaveLabel(submitLabel, app)}</Button>
         <Button
           type="submit"
           look={isDangerous ? 'danger' : 'primary'}

@@ -41,5 +41,5 @@ export const page = pages(activities, {
     'custom_fields',
   ],
   primary: ['complete', 'start'],
-  actions: { complete: { key: 'x' } },
+  actions: { complete: { key: 'x', usual: ['outcome', 'duration_minutes', 'follow_up_date'] } },
 })

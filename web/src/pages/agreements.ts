@@ -89,7 +89,16 @@ export const page = pages(agreements, {
   related: [related('invoices', 'rental_agreement_id')],
   primary: ['confirm', 'return', 'generate-invoice'],
   actions: {
-    'generate-invoice': { makes: 'invoices' },
+    'generate-invoice': {
+      makes: 'invoices',
+      usual: ['from_date', 'to_date', 'issue_date', 'due_date'],
+      today: ['issue_date'],
+    },
+    'recurring-invoices': {
+      makes: 'recurringInvoices',
+      usual: ['frequency', 'start_date', 'mode'],
+      initial: { interval: 1, mode: 'draft' },
+    },
     return: { dialog: ReturnDialog, isUsual: ({ lines }) => lines.some(isOut) },
   },
   pdf: 'pdf',

@@ -84,6 +84,8 @@ export const page = pages(invoices, {
       today: ['paid_date'],
       initial: { payment_method: 'bank_transfer' },
     },
+    approve: { usual: ['approval_notes'] },
+    cancel: { usual: ['cancellation_reason', 'notify_customer'] },
     credit: { dialog: CreditDialog },
   },
   pdf: 'pdf',

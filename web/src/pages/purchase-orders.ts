@@ -45,7 +45,7 @@ export const page = pages(purchaseOrders, {
   facts: {
     supplier: ['supplier_id', 'supplier_reference', 'payment_terms'],
     delivery: ['warehouse_id', 'expected_delivery_date', 'shipping_method', 'tracking_number'],
-    more: ['order_date', 'memo', 'internal_notes'],
+    more: ['order_date', 'memo', 'notes'],
   },
   lines: {
     items: [
@@ -63,7 +63,7 @@ export const page = pages(purchaseOrders, {
   totals: ['subtotal', 'shipping_cost', 'tax_amount', 'total_amount'],
   primary: ['submit', 'approve', 'send', 'receive', 'acknowledge', 'invoice', 'complete'],
   actions: {
-    approve: { key: 'a', usual: ['approval_notes'] },
+    approve: { key: 'a' },
     reject: { key: 'x' },
     send: {
       usual: ['send_email', 'email_message', 'attach_pdf'],

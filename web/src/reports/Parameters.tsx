@@ -8,6 +8,7 @@ import { kindOf } from '../fields/kinds.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { Select } from '../ui/controls/Select.tsx'
 import { useReportWords } from '../words/report-words.ts'
+import { useWords } from '../words/words.ts'
 import type { Declaration } from './declarations.ts'
 import { useReportLabel } from './labels.ts'
 import { hasPeriod, labelNameOf, type Search, shownParameters } from './parameters.ts'
@@ -90,6 +91,7 @@ function valueIn(search: Search, name: string, field: Parameter): unknown {
 
 function ParameterInput({ name, field, search, onChange }: Control & { name: string; field: Parameter }) {
   const texts = useReportWords()
+  const { form } = useWords()
   const labelOf = useReportLabel()
   const value = valueIn(search, name, field)
   return (
@@ -99,9 +101,10 @@ function ParameterInput({ name, field, search, onChange }: Control & { name: str
       label={labelOf(labelNameOf(name, field))}
       resource={{} as Resource}
       value={value}
+      isExisting
       isRequired={field.required ?? false}
       // Without a choice, a filter lets everything through. A comparison is with nothing.
-      {...(!name.startsWith('compare') && { noneLabel: texts.everything })}
+      noneLabel={name.startsWith('compare') ? form.none : texts.everything}
       onChange={(changed) => {
         const text = changed === undefined || changed === null || changed === '' ? undefined : String(changed)
         onChange({ [name]: text === String(field.default) ? undefined : text })

@@ -25,6 +25,18 @@ const entities = Object.fromEntries(
     .map((name) => [known[name].entity, resources[name].one]),
 ) as Record<EntityType, string>
 
+/** German has other verbs for appointments, campaigns and requests than for orders and invoices. */
+const operations = {
+  'activities.cancel': 'Absagen',
+  'bulkActions.cancel': 'Abbrechen',
+  'campaigns.cancel': 'Abbrechen',
+  'imports.cancel': 'Abbrechen',
+  'leaveRequests.approve': 'Genehmigen',
+  'leaveRequests.cancel': 'Zurückziehen',
+  'opportunities.on-hold': 'Zurückstellen',
+  'suppliers.approve': 'Zulassen',
+}
+
 const ownChoices: Readonly<Record<Exclude<ChoiceName, EntityType>, string>> = choices
 
 export const labels: CompleteLabels = {
@@ -32,6 +44,7 @@ export const labels: CompleteLabels = {
   paths,
   choices: { ...entities, ...ownChoices },
   actions,
+  operations,
   resources,
   roles,
   permissions,

@@ -1,6 +1,7 @@
 /** English descriptions of fields by their dotted names, in place of those of the API. */
 export const helps: Readonly<Record<string, string>> = {
-  timezone: 'Days begin and end in this time zone.',
+  'company.slug': 'The name in addresses and subdomains.',
+  'company.timezone': 'Days begin and end in this time zone.',
   'settings.locale':
     'The format of amounts and days. Without a choice, documents have that of the United States.',
   'settings.company.legal_name': 'The name on documents. Empty: the name above.',
@@ -30,8 +31,7 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.check_credit_limit': 'Orders above the credit limit need a special permission to be confirmed.',
   'settings.purchase_order_approval_limit':
     'Users approve their own purchase orders up to this total. Empty: no limit.',
-  'settings.order_processing_step':
-    'With this step, a confirmed order is picked first and shipped then. By default no.',
+  'settings.order_processing_step': 'With this step, a confirmed order is picked first and shipped then.',
   'settings.activate_new_records':
     'Products and suppliers that are added here can be sold and ordered at once.',
   'settings.finance_opening_date': 'The first day for which the books are kept here.',
@@ -44,11 +44,16 @@ export const helps: Readonly<Record<string, string>> = {
   'qualify.behavioral_score': '0 to 50.',
   'qualify.demographic_score': '0 to 50.',
   'generate-invoice.payment_terms.terms': 'Printed on the invoice, such as Net 30.',
-  'generate-invoice.tax_exemption_reason':
-    'Printed on the invoice. By default the common wording for the treatment.',
+  'generate-invoice.tax_exemption_reason': 'Printed on the invoice. Empty: the common wording.',
+  'generate-invoice.amount': 'For an interim invoice: its total with tax.',
+  'generate-invoice.percent': 'For an interim invoice: its share of the items.',
+  'generate-invoice.delivery_date': 'Empty: the day of the delivery or of the shipment.',
+  'generate-invoice.due_date': 'The last day for the payment. Empty: by the payment terms.',
+  'generate-invoice.email_to': 'The recipients. Empty: the customer.',
+  'generate-invoice.tax_treatment': 'Why the items are not taxed. They must have no tax.',
   'generate-invoice.type':
     'Interim bills a part of the order; final bills the items less the interim invoices.',
-  'generate-invoice.scope': 'By default everything that is not billed yet.',
+  'generate-invoice.scope': 'Everything that is not billed yet, or only what was shipped.',
   'generate-invoice.include_shipping': 'The shipping of the order is billed, too.',
   'generate-invoice.auto_send': 'The invoice is sent at once.',
   'apply-payment.payment_id':

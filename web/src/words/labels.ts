@@ -11,6 +11,8 @@ export interface CompleteLabels {
   paths: Readonly<Record<string, string>>
   choices: Readonly<Record<ChoiceName, string>>
   actions: Readonly<Record<ActionName, string>>
+  /** Operations by resource and name, where one resource has another word: `activities.cancel`. */
+  operations: Readonly<Record<string, string>>
   /** The names of records, one and many. */
   resources: Readonly<Record<ResourceName, { one: string; many: string }>>
   /** The built-in roles. Those of a tenant have its own words. In English the names of the API are words. */
@@ -28,6 +30,7 @@ export interface Labels {
   choices: Partial<CompleteLabels['choices']>
   actions: Partial<CompleteLabels['actions']>
   resources: CompleteLabels['resources']
+  operations: CompleteLabels['operations']
   roles: CompleteLabels['roles']
   permissions: CompleteLabels['permissions']
   events: CompleteLabels['events']
@@ -79,7 +82,9 @@ export function labelOfEvent({ events }: Labels, type: string): string {
 /** Returns an event as a title: `lead.created` is `Created`. */
 export const titleOfEvent = (labels: Labels, type: string): string => capital(labelOfEvent(labels, type))
 
-export const labelOfAction = ({ actions }: Labels, name: string): string => labelIn(actions, name)
+/** Returns the label of an operation; some resources have a word of their own. */
+export const labelOfAction = ({ actions, operations }: Labels, name: string, resource = ''): string =>
+  operations[`${resource}.${name}`] ?? labelIn(actions, name)
 
 /**
  * A name of the API in a sentence: `items.0.quantity`, `first_name`, or a word where the sentences of the server name a

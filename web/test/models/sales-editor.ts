@@ -35,6 +35,11 @@ export class SalesEditor {
     return this.#page.getByRole('button', { name, exact: true })
   }
 
+  /** The button that creates a new document or saves a draft. */
+  get save(): Locator {
+    return this.#page.getByRole('button', { name: /^(Save|Create [a-z ]+)$/ })
+  }
+
   async chooseCustomer(name: string): Promise<void> {
     await this.customer.fill(name)
     await this.#page.getByRole('option', { name, exact: true }).click()

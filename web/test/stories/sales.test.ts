@@ -23,7 +23,7 @@ async function addLead({ page }: Window, hands: Hands, way: Way) {
   await hands.fill(hands.field('Company'), `Harbour ${way}`)
   await hands.fill(hands.field('Email'), `ana@${way}.example`)
   await hands.find(hands.dialog.getByRole('combobox', { name: 'Source' }), 'web', 'Website')
-  await hands.submit(hands.dialog, 'Create')
+  await hands.submit(hands.dialog, 'Create lead')
   await hands.hears(`“Ana Trujillo ${way}” is created.`)
   await hands.openRow(`Ana Trujillo ${way}`)
 }
@@ -39,7 +39,7 @@ async function convert({ page }: Window, hands: Hands, way: Way) {
   // Letters are text until the focus leaves the field.
   await page.keyboard.press('Tab')
   await hands.shortcut('q', page.getByRole('button', { name: 'Qualify' }))
-  await hands.submit(hands.dialog, 'Qualify')
+  await hands.submit(hands.dialog, 'Qualify lead')
   const button = page.getByRole('button', { name: 'Convert' })
   await button.waitFor()
   await hands.shortcut('v', button)

@@ -44,7 +44,7 @@ async function receive({ page }: Window, hands: Hands, { code, chai, chang, ...g
   const receiving = new Receiving(page)
   await hands.go('Purchase orders')
   await hands.openRow(goods.purchaseNumber)
-  await hands.shortcut('r', page.getByRole('button', { name: 'Receive', exact: true }))
+  await hands.shortcut('r', page.getByRole('button', { name: 'Receive goods', exact: true }))
   await receiving.quantity(chai).waitFor()
   await receiving.scan(`${code}-CHAI`)
   await receiving.scan(`${code}-CHAI`)

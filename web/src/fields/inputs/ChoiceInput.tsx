@@ -1,5 +1,5 @@
 /** Choices, flags, currencies, countries and time zones. */
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import css from '../../ui/controls/Field.module.css'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
@@ -11,8 +11,8 @@ import { useHelpOf } from './help.ts'
 
 export function ChoiceInput(props: FieldInputProps) {
   const { field, name, value, onChange, isLabelHidden, isRequired, isDisabled, autoFocus } = props
-  const { words } = useCatalogue()
   const label = useLabelOf(props)
+  const noneLabel = useNoneLabel(props)
   const options = useOptions(props)
   return (
     <Select
@@ -23,13 +23,22 @@ export function ChoiceInput(props: FieldInputProps) {
       options={options}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? emptyValue(field) : kindOf(field).parse(id, field))}
-      noneLabel={isRequired ? undefined : (props.noneLabel ?? words.form.none)}
-      placeholder={words.form.choose}
+      noneLabel={noneLabel}
+      placeholder={useCatalogue().words.form.choose}
       isRequired={isRequired ?? false}
       isDisabled={isDisabled ?? false}
       autoFocus={autoFocus ?? false}
     />
   )
+}
+
+/** Returns the name of the choice of nothing. Where the server chooses, it is no choice once there is a value. */
+function useNoneLabel({ field, value, isRequired, noneLabel }: FieldInputProps): string | undefined {
+  const { form } = useCatalogue().words
+  const [hadValue] = useState(value !== undefined && value !== null)
+  if (isRequired) return undefined
+  if (noneLabel !== undefined || field.nullable) return noneLabel ?? form.none
+  return hadValue ? undefined : form.automatic
 }
 
 function useOptions({ field, value }: FieldInputProps): readonly Option[] {

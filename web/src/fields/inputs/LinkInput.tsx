@@ -14,6 +14,7 @@ import { targetOf } from '../kinds/link.ts'
 import { emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
+import { newId, useNewOption } from './new-option.ts'
 import { TextInput } from './TextInput.tsx'
 
 export function LinkInput(props: FieldInputProps) {
@@ -72,6 +73,19 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
   return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
 }
 
+/**
+ * The records that are found, and a new one where none of them has the name that was typed. From it, the arrow leads
+ * back to the first one that was found.
+ */
+function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<typeof useLink>) {
+  const text = link.typed?.trim() ?? ''
+  const created = useNewOption(target, text, link.choose)
+  const isFound = link.options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
+  const isMissing = link.areCurrent && (text ? !isFound : link.options.length === 0)
+  const options = created && isMissing && !isExisting ? [...link.options, created] : link.options
+  return { options, created }
+}
+
 function LinkComboBox(props: LinkComboBoxProps) {
   const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
   const { form } = useWords()
@@ -79,9 +93,11 @@ function LinkComboBox(props: LinkComboBoxProps) {
   const help = useHelpOf(props)
   const { invalid, error } = useFieldErrors(name)
   const link = useLink(props)
-  const { id, typed, options, areCurrent } = link
+  const { id, typed, areCurrent } = link
+  const { options, created } = useOptions(props, link)
   /** Without a choice the library reports the value that stands: the text becomes the title again. */
   const commit = (key: unknown) => {
+    if (key === newId) return created?.open()
     const option = key === (id ?? null) ? undefined : options.find((each) => each.id === key)
     if (option) link.choose(option)
     else if (!link.awaiting) link.setTyped(undefined)
@@ -90,7 +106,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
     if (key === 'Escape') link.type(link.title)
     if (key !== 'Enter' && key !== 'Tab') return
     if (typed === '') link.clear()
-    if (!typed || (areCurrent && options.length > 0)) return
+    if (!typed || (areCurrent && link.options.length > 0)) return
     link.setTyped(typed)
     link.setAwaiting(areCurrent ? undefined : key)
   }
@@ -115,6 +131,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
       // The first field of a dialog would cover the others as soon as the dialog opens, or its title arrives.
       menuTrigger={typed !== undefined ? 'input' : autoFocus ? 'manual' : 'focus'}
       allowsEmptyCollection
+      shouldFocusWrap
       isRequired={isRequired ?? false}
       // The user may not see the records that it could lead to.
       isDisabled={isDisabled || !link.isReadable}
@@ -145,7 +162,8 @@ function FirstOption() {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     const first = state?.collection.getFirstKey()
-    if (!state?.isOpen || first === undefined || first === null) return
+    // A new record is made only if one says so.
+    if (!state?.isOpen || first === undefined || first === null || first === newId) return
     const { focusedKey } = state.selectionManager
     // The marked option may have gone with the options for the text before.
     if (focusedKey === null || !state.collection.getItem(focusedKey))

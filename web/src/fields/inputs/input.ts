@@ -29,6 +29,8 @@ export interface FieldInputProps {
   noneLabel?: string
   /** The records that a link can lead to, as parameters of their list. */
   options?: ListQuery
+  /** Whether a link offers only records that exist, as in filters; otherwise also a new one. */
+  isExisting?: boolean
   /** The sentences of the server about this field. */
   errors?: readonly string[]
 }

@@ -14,7 +14,7 @@ export function useCreateProduct({ trade }: LineShape): CreateProduct | undefine
   return (name, onProduct, onClose) =>
     create({
       name: 'products',
-      initial: { name },
+      text: name,
       onCreated: (row) => onProduct(row as unknown as LineProduct),
       onClose,
     })

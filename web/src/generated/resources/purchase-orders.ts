@@ -126,8 +126,6 @@ export const purchaseOrders = {
       kind: "longText",
       maxLength: 65535,
       nullable: true,
-      create: "optional",
-      update: true,
     },
     items: {
       kind: "lines",
@@ -139,9 +137,6 @@ export const purchaseOrders = {
     line_items: {
       kind: "lines",
       fields: {"id":{"kind":"text","maxLength":511,"required":true},"product_id":{"kind":"link","to":"product","required":true},"warehouse_id":{"kind":"link","to":"warehouse","required":true},"quantity_ordered":{"kind":"number","whole":true,"minimum":1,"maximum":2147483647,"required":true},"unit_price":{"kind":"price","currency":"currency","required":true},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100,"required":true},"product_sku":{"kind":"text","maxLength":100,"nullable":true},"product_name":{"kind":"text","maxLength":255,"required":true},"quantity_received":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"quantity_cancelled":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"quantity_remaining":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"received_percentage":{"kind":"number","unit":"percent","required":true},"subtotal":{"kind":"money","currency":"currency","required":true},"line_total":{"kind":"money","currency":"currency","required":true},"tax_amount":{"kind":"money","currency":"currency","required":true},"bin_location":{"kind":"text","maxLength":100,"nullable":true},"cancellation_reason":{"kind":"longText","maxLength":1000,"nullable":true}},
-      create: "optional",
-      update: true,
-      inputFields: {"id":{"kind":"text","maxLength":511},"product_id":{"kind":"link","to":"product"},"warehouse_id":{"kind":"link","to":"warehouse","nullable":true},"quantity":{"kind":"number","whole":true,"minimum":1,"maximum":2147483647},"quantity_ordered":{"kind":"number","whole":true,"minimum":1,"maximum":2147483647},"unit_price":{"kind":"price","currency":"currency"},"tax_rate":{"kind":"number","unit":"percent","minimum":0,"maximum":100},"product_sku":{"kind":"text","maxLength":100,"nullable":true,"readOnly":true},"product_name":{"kind":"text","maxLength":255,"readOnly":true},"quantity_received":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"readOnly":true},"quantity_cancelled":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"readOnly":true},"quantity_remaining":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"readOnly":true},"received_percentage":{"kind":"number","unit":"percent","readOnly":true},"subtotal":{"kind":"money","currency":"currency","readOnly":true},"line_total":{"kind":"money","currency":"currency","readOnly":true},"tax_amount":{"kind":"money","currency":"currency","readOnly":true},"bin_location":{"kind":"text","maxLength":100,"nullable":true,"readOnly":true},"cancellation_reason":{"kind":"longText","maxLength":1000,"nullable":true,"readOnly":true}},
     },
     po_number: {
       kind: "text",
@@ -569,7 +564,7 @@ export const purchaseOrders = {
       method: "POST",
       path: "/operations/purchase-orders/:id/approve",
       permission: "operations.purchase_orders.approve",
-      body: {"notes":{"kind":"text","maxLength":500,"nullable":true},"approval_notes":{"kind":"text","maxLength":500,"nullable":true}},
+      body: {"notes":{"kind":"text","maxLength":500,"nullable":true}},
       transition: "approve",
     },
     reject: {

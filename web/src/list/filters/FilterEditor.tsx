@@ -48,6 +48,7 @@ export function FilterEditor(props: FilterEditorProps) {
         value={values[0] === undefined ? undefined : parse(values[0], group.field)}
         onChange={(value) => set(value === null || value === undefined ? [] : [String(value)])}
         resource={props.resource}
+        isExisting
         autoFocus
       />
     </div>
@@ -101,6 +102,7 @@ function LinksEditor({ group, resource, scope, values, onValues }: ValuesProps) 
           value={undefined}
           onChange={(id) => typeof id === 'string' && onValues([...new Set([...values, id])])}
           resource={resource}
+          isExisting
           autoFocus
         />
       )}

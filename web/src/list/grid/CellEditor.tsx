@@ -126,6 +126,8 @@ function Typing({ editing, field, column: { label }, events }: CellEditorProps) 
         onChange={change}
         values={editing.row}
         resource={pages.resource}
+        // A dialog would end the edit of the cell.
+        isExisting
         isLabelHidden
         {...(label !== undefined && { label })}
       />

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import type { ActionDeclaration, Pages } from '../../declaration/page.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { labelOfAction } from '../../words/labels.ts'
+import { useTask } from '../../form/use-task.ts'
 import { useCatalogue, useWords } from '../../words/words.ts'
 
 const ActionDialog = lazy(() =>
@@ -67,7 +67,7 @@ interface ConfirmationProps extends OperationDialogProps {
 }
 
 function Confirmation({ pages, record, name, operation, onClose }: ConfirmationProps) {
-  const { labels, words } = useCatalogue()
+  const { words } = useCatalogue()
   const { resource } = pages
   const change = useChange(resource)
   const deletion = useDeletion(resource)
@@ -76,7 +76,7 @@ function Confirmation({ pages, record, name, operation, onClose }: ConfirmationP
   const id = String(record[resource.key] ?? record.id)
   const isDeletion = name === 'delete'
   const title = pages.title(record)
-  const label = labelOfAction(labels, name)
+  const label = useTask(resource.name, name)
   const confirm = async () => {
     if (isDeletion) await deletion.mutateAsync(id)
     else if (operation) await change.mutateAsync(operationOf(operation, id))

@@ -49,7 +49,7 @@ function usePerform({ resource, title }: Pages, record: Row) {
       try {
         await mutateAsync(operationOf(operation, String(record[resource.key] ?? record.id)))
         const target = resource.states?.transitions[operation.transition ?? name]?.to
-        const result = target ? labelOfChoice(labels, target) : labelOfAction(labels, name)
+        const result = target ? labelOfChoice(labels, target) : labelOfAction(labels, name, resource.name)
         showToast({ text: `${title(record)}: ${result}` })
       } catch (error) {
         showToast({ text: messageOf(error), isFailure: true })
@@ -101,7 +101,7 @@ export function useOperationActions(
     )
     const operations = names.map((name): Action => {
       const key = declared?.[name]?.key
-      const label = name === 'delete' ? words.record.delete : labelOfAction(labels, name)
+      const label = name === 'delete' ? words.record.delete : labelOfAction(labels, name, resource.name)
       return {
         id: `record.${name}`,
         label,

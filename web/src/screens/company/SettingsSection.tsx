@@ -6,6 +6,7 @@ import { sessionQuery, usePermission } from '../../data/people/session.ts'
 import { bodyOf, type Field, type Resource, valueOf } from '../../data/records/metadata.ts'
 import { tenantQuery, updateTenant } from '../../data/people/tenant.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
+import { useHelps } from '../../fields/inputs/help.ts'
 import type { FieldInputProps } from '../../fields/inputs/input.ts'
 import { useForm } from '../../form/form.ts'
 import { tenantFields } from '../../generated/tenant.ts'
@@ -46,6 +47,7 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
   const messageOf = useMessageOf()
   const { app } = useWords()
   const texts = useCompanyWords()
+  const helps = useHelps()
   const may = usePermission()
   const client = useQueryClient()
   const form = useForm(
@@ -78,6 +80,8 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
             {names.map((name) => {
               const field = fields[name]
               const Control = controls[name] ?? FieldInput
+              // Records have fields of the same name with another meaning.
+              const help = helps?.[`company.${name}`]
               return (
                 field && (
                   <div key={name} data-setting={name}>
@@ -90,6 +94,7 @@ export function SettingsSection({ title, names, isHelpShown = true, tenant, etag
                       onChange={(value) => form.set(name, value)}
                       isDisabled={!canEdit || (field.permission !== undefined && !may(field.permission))}
                       isHelpShown={isHelpShown}
+                      {...(help !== undefined && { help })}
                       noneLabel={texts.defaults[name] ?? texts.notGiven}
                       errors={form.errors[name] ?? []}
                     />

@@ -21,7 +21,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { Sending } from '../../ui/controls/Sending.tsx'
 import type { Field } from '../../data/records/metadata.ts'
 import { useSalesWords } from '../../words/parts.ts'
-import { useCatalogue } from '../../words/words.ts'
+import { useWords } from '../../words/words.ts'
 import css from './Allocation.module.css'
 import { useLeaveGuard } from '../../form/use-leave-guard.tsx'
 
@@ -56,7 +56,7 @@ function useRecording(form: FormState, open: (id: string) => void) {
 
 export function NewPayment() {
   const messageOf = useMessageOf()
-  const { words, labels } = useCatalogue()
+  const { app } = useWords()
   const texts = useSalesWords()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Values
@@ -74,7 +74,7 @@ export function NewPayment() {
     void record()
   }
   return (
-    <Page title={words.list.create(labels.resources.payments.one)} width="medium">
+    <Page title={texts.recordPayment} width="medium">
       <Section title={texts.payment} text={texts.paymentText} isWide>
         <Form className={css.form ?? ''} validationBehavior="aria" onSubmit={submit}>
           <div className={css.form} {...submitKeys}>
@@ -86,7 +86,7 @@ export function NewPayment() {
             {!payment && (
               <footer className={css.footer}>
                 <Sending isPending={form.isPending} />
-                <Button onPress={leave}>{words.app.cancel}</Button>
+                <Button onPress={leave}>{app.cancel}</Button>
                 <Button type="submit" look="primary" isPending={form.isPending}>
                   {texts.recordPayment}
                 </Button>

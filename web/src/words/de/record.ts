@@ -7,7 +7,9 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     yes: 'Ja',
     no: 'Nein',
     allFields: 'Alle Felder',
-    create: 'Anlegen',
+    createOne: (one) => `${one} anlegen`,
+    automatic: 'Automatisch',
+    createNamed: (one, name) => `${one} „${name}“ anlegen`,
     discardTitle: 'Eingaben verwerfen?',
     discardText: 'Der Datensatz wurde nicht gespeichert.',
     discard: 'Verwerfen',
@@ -29,6 +31,8 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     removeLine: (number) => `Zeile ${number} entfernen`,
   },
   record: {
+    task: (label, one) =>
+      label.includes(' ') ? label : `${one} ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
     facts: 'Angaben',
     history: 'Verlauf',
     documents: 'Dokumente',

@@ -10,7 +10,9 @@ export const record = {
     yes: 'Yes',
     no: 'No',
     allFields: 'All fields',
-    create: 'Create',
+    createOne: (one: string) => `Create ${inSentence(one)}`,
+    automatic: 'Automatic',
+    createNamed: (one: string, name: string) => `Create ${inSentence(one)} “${name}”`,
     discardTitle: 'Discard what you typed?',
     discardText: 'The record has not been saved.',
     discard: 'Discard',
@@ -32,6 +34,8 @@ export const record = {
     removeLine: (number: number) => `Remove line ${number}`,
   },
   record: {
+    /** An operation on a record as a task; a label of several words is one already. */
+    task: (label: string, one: string) => (label.includes(' ') ? label : `${label} ${inSentence(one)}`),
     facts: 'Facts',
     history: 'History',
     documents: 'Documents',
