@@ -39,7 +39,8 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.vacation_days': 'Days of leave a year. A value of the employee comes first.',
   'settings.work_weekdays': 'Only these days are taken from the vacation days. An employee can have others.',
   work_country: 'The holidays of this country apply. Empty: the country of the company.',
-  work_region: 'The code of the region, such as BY for Bavaria. Its holidays apply, and no others of the country.',
+  work_region:
+    'The code of the region, such as BY for Bavaria. Its holidays apply, and no others of the country.',
   work_weekdays: 'Empty: the days of the company.',
   region: 'The code of a region, such as BY for Bavaria. Empty: the whole country.',
   'settings.require_second_factor': 'Users without a second factor can only set one up after they sign in.',

@@ -77,14 +77,3 @@ export function labelOfEvent({ events }: Labels, type: string): string {
 }
 
 export const labelOfAction = ({ actions }: Labels, name: string): string => labelIn(actions, name)
-
-/**
- * A name of the API in a sentence: `items.0.quantity`, `first_name`, or a word where the sentences of the server name a
- * field, such as `The items field`.
- */
-const technical =
-  /\b[a-z][a-z0-9]*(?:[._][a-z0-9]+)+\b|(?<=\bThe )[a-z]+(?= field\b| has already been taken)|(?<=\bDas Feld )[a-z]+\b/g
-
-/** Returns a sentence of the server with labels instead of the names of the API. */
-export const readable = (sentence: string, labelOf: (name: string) => string): string =>
-  sentence.replaceAll(technical, labelOf)

@@ -49,6 +49,7 @@ function SeedForm({ own, onClose }: { own: string | null; onClose: () => void })
     const { created } = await kontor.holidays.seed({ country, year: Number(year), region })
     await Promise.all([
       client.invalidateQueries({ queryKey: keys.all(resource) }),
+      client.invalidateQueries({ queryKey: keys.grid(resource) }),
       client.invalidateQueries({ queryKey: keys.all(leaveRequests) }),
     ])
     onClose()

@@ -94,7 +94,10 @@ test('counts by the weekdays, the country and the region of the employee', async
 test('uses the weekdays of the company, and its country', async () => {
   const owner = await testApp.caller('acme', 'owner')
   await holidayFactory.create(clerk, { date: '2036-07-08', country: 'CH' })
-  const settings = { work_weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'], company: { country: 'NL' } }
+  const settings = {
+    work_weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
+    company: { country: 'NL' },
+  }
   assert.equal((await owner.patch('/tenant', { settings })).status, 200)
   const employee = await employ('Usual')
   assert.equal((await requestLeave(employee.id, '2036-07-07', '2036-07-13')).working_days, 4)

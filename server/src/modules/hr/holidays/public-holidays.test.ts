@@ -5,7 +5,15 @@ import { countries, type Country, publicHolidays, regionsOf } from './public-hol
 import { easterSunday } from './public-holidays.rules.ts'
 
 test('knows Easter', () => {
-  const known = ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2035-03-25', '2038-04-25', '2049-04-18']
+  const known = [
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2035-03-25',
+    '2038-04-25',
+    '2049-04-18',
+  ]
   assert.deepEqual(
     known.map((day) => easterSunday(Number(day.slice(0, 4)))),
     known,
