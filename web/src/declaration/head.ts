@@ -4,6 +4,9 @@ import type { ListQuery } from '../data/records/records.ts'
 import type { ResourceName } from '../generated/names.ts'
 import type { Words } from '../words/words.ts'
 
+/** What the server knows of a record beside it. */
+export type More = Readonly<Record<string, unknown>>
+
 type FigureLabel = keyof Words['record']['figures']
 export type GroupLabel = keyof Words['record']['groups']
 
@@ -23,8 +26,8 @@ export interface Figure<R = Row> {
   kind?: Kind
   /** Of a number. */
   unit?: 'percent'
-  /** Computes the value from the record. */
-  value?: (row: R) => unknown
+  /** Computes the value from the record and the further answer, which is undefined until it is there. */
+  value?: (row: R, more: More | undefined) => unknown
   behind?: Behind<R>
 }
 
@@ -36,8 +39,8 @@ export interface Head<R = Row, Name extends string = string> {
   /** The fields below the title: the people it concerns, and the day on which something is due. */
   about?: readonly Name[]
   figures?: readonly Figure<R>[]
-  /** The address below the record that answers the figures which are no fields, read once. */
-  more?: { path: string; permission: string }
+  /** A further answer for figures which are no fields: of an address below the record, or of a request of its own. */
+  more?: { permission: string } & ({ path: string } | { of: (id: string) => Promise<More> })
 }
 
 /** A new record that begins with this one, such as the order of a customer. */

@@ -104,6 +104,7 @@ export type FieldName =
   | 'counted_by'
   | 'counted_quantity'
   | 'country'
+  | 'create_contact'
   | 'create_customer'
   | 'create_opportunity'
   | 'created'

@@ -47,11 +47,18 @@ export function valueIn(
   return { amount: value, text }
 }
 
-/** Returns a short text for the values of an axis: `12.5k`, `3M`. */
-export function tickIn({ locale }: Formats): (value: number) => string {
+/** Returns a short text with the unit for the values of an axis: `$12.5K`, `3M`, `40%`, `12 days`. */
+export function tickIn(
+  { locale, percent, days }: Formats,
+  currency: string | undefined,
+  unit?: Field['unit'],
+): (value: number) => string {
+  if (unit === 'percent') return percent
+  if (unit === 'day') return days
   const format = new Intl.NumberFormat(locale, {
     notation: 'compact',
     maximumFractionDigits: 1,
+    ...(currency && { style: 'currency', currency, minimumFractionDigits: 0 }),
   })
   return (value) => format.format(value)
 }
@@ -81,19 +88,24 @@ function dataOf(
 }
 
 function barOf(
-  { label, values: [first = '', second], unit = 'deals' }: ChartSource,
+  { label, values: [first = '', second], unit }: ChartSource,
   row: Row,
   index: number,
   currency: string | undefined,
   { formats, labelOf, unitOf, fieldOf }: Context,
 ): Bar {
   const value = valueIn(valueOf(row, first), fieldOf(first), currency, formats)
+  const isCounted = unit !== undefined && second === undefined
   const detail = second === undefined ? undefined : valueOf(row, second)
   return {
     id: String(index),
     label: labelOf(label, valueOf(row, label)),
-    value: value ?? { amount: 0, text: '–' },
-    ...(typeof detail === 'number' && { detail: unitOf(unit, detail) }),
+    value: value
+      ? isCounted
+        ? { ...value, text: unitOf(unit, value.amount) }
+        : value
+      : { amount: 0, text: '–' },
+    ...(typeof detail === 'number' && unit && { detail: unitOf(unit, detail) }),
   }
 }
 
@@ -112,7 +124,7 @@ function plotOf(
       look: 'bars',
       values: rows.map((row) => valueIn(valueOf(row, column), fieldOf(column), currency, formats)),
     })),
-    tick: tickIn(formats),
+    tick: tickIn(formats, currency, fieldOf(values[0] ?? '')?.unit),
   }
 }
 

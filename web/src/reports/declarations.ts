@@ -21,8 +21,8 @@ export interface ChartSource {
   across?: string
   /** The value of a full bar. */
   full?: number
-  /** The records that the second value counts. */
-  unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'orders' | 'payments'
+  /** The records that the second value counts, or the only one. */
+  unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'movements' | 'orders' | 'payments'
 }
 
 export interface Declaration {
@@ -156,7 +156,13 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   },
   stock_movement_summary: { hidden: ['product.type'] },
   stock_movement_statistics: {
-    chart: { kind: 'bars', table: 'by_type', label: 'movement_type.value', values: ['movements'] },
+    chart: {
+      kind: 'bars',
+      table: 'by_type',
+      label: 'movement_type.value',
+      values: ['movements'],
+      unit: 'movements',
+    },
   },
   stock_turnover: { totals: 'by_currency', hidden: ['product.type'] },
   dead_stock: { totals: 'by_currency', hidden: ['product.type'] },

@@ -65,7 +65,7 @@ function useRevenue(isEnabled: boolean): TrendResult {
           seriesOf('now', texts.revenue, 0, 'bars'),
           seriesOf('before', texts.yearBefore, months, 'line'),
         ],
-        tick: tickIn(formats),
+        tick: tickIn(formats, currency),
       },
     }
   })
@@ -115,7 +115,7 @@ function useStockValue(isEnabled: boolean): TrendResult {
           ),
         },
       ],
-      tick: tickIn(formats),
+      tick: tickIn(formats, currency),
     },
   }))
   return resultOf(query, charts)

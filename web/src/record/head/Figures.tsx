@@ -35,14 +35,14 @@ export function Figures({ pages, response: { record } }: FiguresProps) {
   const { figures = [], more } = pages.head ?? {}
   const isRead = more !== undefined && may(more.permission)
   const { data, error } = useQuery({
-    ...figuresQuery(pages.resource, record.id, more?.path ?? ''),
+    ...figuresQuery(pages.resource, record.id, more),
     enabled: isRead,
   })
   const shown = figures.flatMap((figure) => {
     const field = fieldOf(figure, pages)
     const isWaiting = isOfMore(figure) && isRead && !data && !error
     const value = figure.value
-      ? figure.value(record)
+      ? figure.value(record, isRead && !error ? data : {})
       : valueOf(isOfMore(figure) ? (data ?? {}) : record, figure.name)
     if (!field || (isEmptyValue(value) && !isWaiting)) return []
     const text = isWaiting ? '…' : textOf(field, value, record, { ...catalogue, formats })

@@ -18,6 +18,7 @@ export const imports: typeof english = {
   keyField: 'Vorhandene Datensätze finden anhand von',
   noKey: 'Jede Zeile ist ein neuer Datensatz',
   update: 'Vorhandene Datensätze ändern',
+  activate: 'Neue Datensätze aktivieren, damit sie gleich benutzt werden können',
   decimalComma: 'Zahlen haben ein Dezimalkomma (1,5)',
   preview: 'Prüfung der Zeilen',
   checking: 'Die Zeilen werden geprüft…',

@@ -62,6 +62,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
       openDeals: 'Offene Verkaufschancen',
       deals: 'Verkaufschancen',
       orders: 'Aufträge',
+      forRent: 'Zu vermieten',
       margin: 'Marge',
       onTime: 'Pünktlich',
       leadTime: 'Tage bis zur Lieferung',

@@ -16,6 +16,7 @@ export const imports = {
   keyField: 'Find existing records by',
   noKey: 'Every row is a new record',
   update: 'Change existing records',
+  activate: 'Activate new records, so that they can be used at once',
   decimalComma: 'Numbers have a decimal comma (1,5)',
   preview: 'Check of the rows',
   checking: 'The rows are being checked…',

@@ -66,6 +66,7 @@ export const record = {
       deals: 'Deals',
       orders: 'Orders',
       margin: 'Margin',
+      forRent: 'For rent',
       onTime: 'On time',
       leadTime: 'Days to deliver',
       spend: 'Spend',
