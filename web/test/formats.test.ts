@@ -63,9 +63,9 @@ const sentences: readonly (readonly [string, string, string, string])[] = [
   ].map((same) => [same, same, same, same] as const),
 ]
 
-for (const [sentence, american, british, german] of sentences)
+for (const [sentence, inAmerica, inBritain, inGermany] of sentences)
   test(`the sentence "${sentence}" has the amounts and days of the region`, () =>
     assert.deepEqual(
       ['en-US', 'en-GB', 'de-DE'].map((locale) => localised(sentence, locale)),
-      [american, british, german],
+      [inAmerica, inBritain, inGermany],
     ))

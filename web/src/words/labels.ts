@@ -77,3 +77,9 @@ export function labelOfEvent({ events }: Labels, type: string): string {
 }
 
 export const labelOfAction = ({ actions }: Labels, name: string): string => labelIn(actions, name)
+
+/** `contact_info.first_name` and `address.city` are labelled by their parts. */
+export function pathLabel(name: string, label: (part: string) => string): string {
+  const parts = name.split('.')
+  return parts[0] === 'custom_fields' ? (parts[1] ?? name) : parts.slice(-2).map(label).join(' · ')
+}

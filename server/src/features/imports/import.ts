@@ -113,7 +113,8 @@ export const imports = resource('imports', {
     decimal_comma: 'Whether numbers have a decimal comma, such as 1,5. Default: false.',
     activate_new_records:
       'Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling ' +
-      'price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false.',
+      'price, stay drafts. It requires the permission to activate them. Other records have no such option. ' +
+      'Default: false.',
     posting:
       'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +

@@ -8,7 +8,7 @@ import type { ImportEntity } from './import-entities.ts'
 
 export type Import = ImportDetails
 
-/** Returns whether the user may let an import activate the records that it adds. Few kinds of records have that state. */
+/** Returns whether the user may let an import activate the records that it adds. Few kinds have that state. */
 export const mayActivate = (entity: string, may: (permission: string) => boolean): boolean =>
   (entity === 'product' && may(products.actions.activate.permission)) ||
   (entity === 'supplier' && may(suppliers.actions.activate.permission))

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
-import { labelOfField } from '../../words/labels.ts'
+import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { type ColumnMapping, Columns } from './Columns.tsx'
@@ -195,10 +195,4 @@ function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
       {label}
     </Button>
   )
-}
-
-/** `contact_info.first_name` and `address.city` are labelled by their parts. */
-function pathLabel(name: string, label: (part: string) => string): string {
-  const parts = name.split('.')
-  return parts[0] === 'custom_fields' ? (parts[1] ?? name) : parts.slice(-2).map(label).join(' · ')
 }

@@ -12,7 +12,7 @@ interface NoticeProps {
   onRetry?: () => void
 }
 
-/** Returns a function that returns the sentences of the server. They name fields as forms do, and write amounts and days as all others. */
+/** Returns a function that returns the sentences of the server, with labels of fields and formats of the user. */
 export function useMessageOf(): (error: unknown) => string {
   const textOf = useServerText()
   return useCallback((error) => textOf(sentencesOf(error)), [textOf])

@@ -23,7 +23,6 @@ import {
   type ValidPart,
 } from '#core'
 import { dayOf } from '#core/time'
-import { recountLeaveOf } from '../leave-requests/leave-recount.ts'
 import { type Employee, employees } from './employee.ts'
 import { isOwn, limitedTo, limitOf, requireEmployed, requireInTeam } from './employee.visibility.ts'
 
@@ -95,7 +94,6 @@ export async function updateEmployee(ctx: Ctx, id: string, patch: Patch): Promis
   })
   if (isOwn(ctx, before) && !isOwn(ctx, change.after)) throw forbidden(ownLink)
   emit(ctx, employees, 'updated', change)
-  if (change.changed.some((name) => name.startsWith('work_'))) await recountLeaveOf(ctx, change.after)
   return change
 }
 

@@ -1,6 +1,5 @@
 import { embeds, f, fieldMessage, resource } from '#core'
-import { Region } from '../holidays/holiday.ts'
-import { Weekdays } from './weekdays.ts'
+import { Region, Weekdays } from './work-calendar.ts'
 
 const EmployeeBrief = f.embedded(
   'EmployeeBrief',

@@ -13,8 +13,10 @@ import {
   update,
 } from '#core'
 import { recountLeaveOn } from '../leave-requests/leave-recount.ts'
-import { type Holiday, holidays, Region } from './holiday.ts'
-import { countries, publicHolidays } from './public-holidays.ts'
+import { Region } from '../employees/work-calendar.ts'
+import { type Holiday, holidays } from './holiday.ts'
+import { publicHolidays } from './public-holidays.ts'
+import { countries } from './public-holidays.rules.ts'
 
 export const SeedBody = f.Shape(
   {

@@ -1,11 +1,5 @@
 import { f, fieldMessage, resource } from '#core'
-
-/** A part of a country as in ISO 3166-2, without the code of the country: `BY` for Bavaria. */
-export const Region = f.Type.String({
-  maxLength: 3,
-  pattern: '^[A-Z0-9]{1,3}$',
-  'x-hint': 'must be a code of ISO 3166-2 without the country, such as BY',
-})
+import { Region } from '../employees/work-calendar.ts'
 
 /** A day on which employees of a country or region do not work. */
 export const holidays = resource('holidays', {

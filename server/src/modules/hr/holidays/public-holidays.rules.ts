@@ -1,6 +1,9 @@
 /** The rules of the public holidays of each country, in the order in which substitute days are found. */
 import { daysAfter } from '#core/time'
-import type { Country } from './public-holidays.ts'
+import { weekdayOf } from '../employees/work-calendar.ts'
+
+export const countries = ['DE', 'AT', 'CH', 'FR', 'BE', 'NL', 'GB', 'US'] as const
+export type Country = (typeof countries)[number]
 
 export interface Rule {
   name: { en: string; de: string }
@@ -18,8 +21,6 @@ type MaybeDay = Rule['on']
 
 const padded = (number: number) => String(number).padStart(2, '0')
 const dateOf = (year: number, month: number, day: number) => `${year}-${padded(month)}-${padded(day)}`
-/** Monday is 1, Sunday is 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** Easter Sunday of the Gregorian calendar: the algorithm of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): string {

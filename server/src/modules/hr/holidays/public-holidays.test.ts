@@ -1,8 +1,8 @@
 /** The public holidays of each country, compared with official lists. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countries, type Country, publicHolidays, regionsOf } from './public-holidays.ts'
-import { easterSunday } from './public-holidays.rules.ts'
+import { countries, type Country, easterSunday } from './public-holidays.rules.ts'
+import { publicHolidays, regionsOf } from './public-holidays.ts'
 
 test('knows Easter', () => {
   const known = [

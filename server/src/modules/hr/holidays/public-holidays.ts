@@ -4,10 +4,8 @@
  * states, and the list of the Swiss cantons are the sources.
  */
 import { daysAfter } from '#core/time'
-import { rules, type Rule, weekdayOf } from './public-holidays.rules.ts'
-
-export const countries = ['DE', 'AT', 'CH', 'FR', 'BE', 'NL', 'GB', 'US'] as const
-export type Country = (typeof countries)[number]
+import { weekdayOf } from '../employees/work-calendar.ts'
+import { type Country, rules, type Rule } from './public-holidays.rules.ts'
 
 export interface PublicHoliday {
   date: string

@@ -51,8 +51,8 @@ export const leaveRequests = resource('leave_requests', {
     cancelled_at: f.Maybe(f.Instant),
     created_by: f.Maybe(f.IdOf('users')),
   },
-  // `requester_id` is the user of the employee at the time of the request. A later change of the employee record does not let them
-  // decide.
+  // `requester_id` is the user of the employee at the time of the request. A later change of the employee record does
+  // not let them decide.
   hidden: {
     requester_id: f.Maybe(f.IdOf('users')),
     days_by_year: f.Type.Record(f.Type.String(), f.Count),

@@ -2,8 +2,7 @@
 import { type Ctx, f, tenantSql } from '#core'
 import { dayOf, daysAfter } from '#core/time'
 import type { Employee } from '../employees/employee.ts'
-import { weekdayOf } from '../holidays/public-holidays.rules.ts'
-import { type Weekday, weekdays, Weekdays } from '../employees/weekdays.ts'
+import { type Weekday, weekdayOf, weekdays, Weekdays } from '../employees/work-calendar.ts'
 
 export const calendarSettings = {
   work_weekdays: f.Maybe(
