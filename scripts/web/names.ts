@@ -30,6 +30,8 @@ export function textOf(value: unknown, depth = 3, indent = ''): string {
 
 const keyOf = (key: string) => (/^[a-z_]\w*$/i.test(key) ? key : `'${key}'`)
 
+const choicesOf = ({ choices = [] }: Field) => (choices as readonly (string | number)[]).map(String)
+
 /** The names that need a label in each language. */
 export function namesFile(all: readonly NamedResource[], tenant: Record<string, Field>): string {
   const fields = [{ fields: tenant, filters: {}, actions: {} }, ...all].flatMap(
@@ -54,7 +56,7 @@ export function namesFile(all: readonly NamedResource[], tenant: Record<string, 
     union(
       'ChoiceName',
       'The values of choices.',
-      every.flatMap(([, { choices = [] }]) => (choices as readonly (string | number)[]).map(String)),
+      every.flatMap(([, field]) => [field, (field['item'] ?? {}) as Field].flatMap(choicesOf)),
     ),
     union(
       'ActionName',

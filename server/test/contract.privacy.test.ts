@@ -40,7 +40,10 @@ function secretFor(field: f.TSchema): unknown {
   if (money) return secretAmount()
   if (kind === 'string' && format === 'email') return `${secretText(40).toLowerCase()}@example.com`
   if (kind === 'string') return format || maxLength < 12 ? undefined : secretText(maxLength)
-  if (kind === 'array') return items && (items as Keywords).type === 'string' ? [secretFor(items)] : undefined
+  if (kind === 'array') {
+    const item = items && (items as Keywords).type === 'string' ? secretFor(items) : undefined
+    return item === undefined ? undefined : [item]
+  }
   return kind === 'object' ? withSecrets(field, {}, true) : undefined
 }
 

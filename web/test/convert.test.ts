@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkAccessibility } from './support/axe.ts'
+import { RecordPage } from './models/record.ts'
 import { sharedWeb } from './support/web.ts'
 
 const web = await sharedWeb()
@@ -50,7 +51,10 @@ test('a qualified lead: v, Enter, and customer and deal exist', async (t) => {
 
 test('a new lead is qualified first; without a deal only the customer exists', async (t) => {
   const { page, open } = await web.window(t, 'owner')
-  const id = await createLead('Around the Horn', false)
+  const person = { first_name: 'Ann', last_name: 'Devon', phone: '+44 20 7946 0991' }
+  const id = await createLead('Around the Horn', false, {
+    contact_info: { ...person, company: 'Around the Horn' },
+  })
   await open(`/crm/leads/${id}`)
   await page.getByRole('heading', { name: 'Ann Devon' }).waitFor()
   await page.keyboard.press('v')
@@ -58,6 +62,12 @@ test('a new lead is qualified first; without a deal only the customer exists', a
   await page.getByRole('button', { name: 'Qualify and convert' }).click()
   await page.getByRole('button', { name: 'Open the customer' }).click()
   await page.getByRole('main').getByRole('heading', { name: 'Around the Horn' }).waitFor()
+  // The person of the lead is a contact of the customer.
+  const record = new RecordPage(page)
+  await record.openTab('Contacts')
+  await record.panel.getByText('Ann Devon').waitFor()
+  await record.panel.getByText('AroundtheHorn@convert.example').waitFor()
+  await record.panel.getByText('+44 20 7946 0991').waitFor()
   const { body } = await owner.get(`/crm/leads/${id}`)
   assert.equal(body.data.status, 'converted')
   assert.deepEqual(await conversionOf(id), [])

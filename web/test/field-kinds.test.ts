@@ -19,7 +19,6 @@ const scope: ListScope = {
     percent: (value) => `${value}%`,
     days: (value) => `${value} days`,
     money: (value, currency = 'EUR') => `${currency} ${value}`,
-    sentence: String,
     day: (value) => `day ${value.slice(0, 10)}`,
     instant: (value) => `instant ${value}`,
   },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatsOf } from '../src/data/formats/formats-of.ts'
 import { number } from '../src/fields/kinds/number.ts'
+import { localised } from '../src/words/server-text.ts'
 import { reports } from '../src/generated/reports.ts'
 
 const english = formatsOf({ language: 'en', locale: 'en-GB' }, 'USD', 'UTC')
@@ -28,14 +29,43 @@ test('averages in days are declared as such in every report', () => {
   for (const [name, field] of averages) assert.equal((field as { unit?: string }).unit, 'day', name)
 })
 
-test('amounts in the sentences of the server look like all others', () => {
-  assert.equal(
-    english.sentence('The balance of 79579.16 USD is over the credit limit.'),
+/** Sentences of the server, and how they are read in the United States, in Britain and in Germany. */
+const sentences: readonly (readonly [string, string, string, string])[] = [
+  [
+    'The balance of 79579.16 USD is over the credit limit.',
+    'The balance of $79,579.16 is over the credit limit.',
     'The balance of US$79,579.16 is over the credit limit.',
-  )
-  assert.equal(
-    german.sentence('2 Rechnungen über 1500.00 EUR sind überfällig.'),
-    '2 Rechnungen über 1.500,00\u00a0€ sind überfällig.',
-  )
-  assert.equal(english.sentence('12 leads, 3 PDF files.'), '12 leads, 3 PDF files.')
-})
+    'The balance of 79.579,16\u00a0$ is over the credit limit.',
+  ],
+  [
+    'The amount field must be at most 1500.00 EUR.',
+    'The amount field must be at most €1,500.00.',
+    'The amount field must be at most €1,500.00.',
+    'The amount field must be at most 1.500,00\u00a0€.',
+  ],
+  [
+    'A price of 0.0125 EUR, 1000 JPY in total.',
+    'A price of €0.0125, ¥1,000 in total.',
+    'A price of €0.0125, JP¥1,000 in total.',
+    'A price of 0,0125\u00a0€, 1.000\u00a0¥ in total.',
+  ],
+  [
+    'The books are closed until 2026-09-04.',
+    'The books are closed until Sep 4, 2026.',
+    'The books are closed until 4 Sept 2026.',
+    'The books are closed until 04.09.2026.',
+  ],
+  ...[
+    '12 leads, 3 PDF files.',
+    'Order SO-2026-09-04 has 3 lines.',
+    'Ends at 2026-09-04T10:00:00.000Z.',
+    'On 2026-19-44 nothing happened.',
+  ].map((same) => [same, same, same, same] as const),
+]
+
+for (const [sentence, inAmerica, inBritain, inGermany] of sentences)
+  test(`the sentence "${sentence}" has the amounts and days of the region`, () =>
+    assert.deepEqual(
+      ['en-US', 'en-GB', 'de-DE'].map((locale) => localised(sentence, locale)),
+      [inAmerica, inBritain, inGermany],
+    ))

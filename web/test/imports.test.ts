@@ -84,3 +84,31 @@ test('a column that looks up customers names the values without a match, and is 
   await main.getByRole('button', { name: 'Import 3 rows', exact: true }).waitFor()
   assert.equal(await row.getByText('Looks up').count(), 0)
 })
+
+test('an import of products activates them, unless one does not want it', async (t) => {
+  const { page, open } = await web.window(t, 'owner')
+  const main = page.getByRole('main')
+  const importFile = async (sku: string) => {
+    await open('/imports/new?entity_type=product')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    const buffer = Buffer.from(`Name,SKU,Price\nImported ${sku},${sku},12.50\n`)
+    await (await chooser).setFiles({ name: `${sku}.csv`, mimeType: 'text/csv', buffer })
+    await main.getByText('1 row checked: 1 new').waitFor()
+  }
+  const finish = async (sku: string) => {
+    await main.getByRole('button', { name: 'Import 1 row' }).click()
+    await main.getByRole('progressbar').waitFor()
+    await runJobs(web.testApp)
+    await main.getByRole('button', { name: 'Revert' }).waitFor()
+    return (await owner.get(`/operations/products?sku=${sku}`)).body.data[0].status
+  }
+  const activation = main.getByRole('checkbox', { name: 'Activate new records' })
+  await importFile('IMP-ACT')
+  assert.ok(await activation.isChecked())
+  assert.equal(await finish('IMP-ACT'), 'active')
+  await importFile('IMP-DRAFT')
+  await activation.press('Space')
+  await main.getByText('1 row checked: 1 new').waitFor()
+  assert.equal(await finish('IMP-DRAFT'), 'draft')
+})

@@ -23,6 +23,7 @@ import { EmailsResource } from './resources/emails.ts'
 import { EmployeesResource } from './resources/employees.ts'
 import { EventsResource } from './resources/events.ts'
 import { ExchangeRatesResource } from './resources/exchange-rates.ts'
+import { HolidaysResource } from './resources/holidays.ts'
 import { ImportsResource } from './resources/imports.ts'
 import { InventoryResource } from './resources/inventory.ts'
 import { InvitationsResource } from './resources/invitations.ts'
@@ -86,6 +87,7 @@ export class Kontor extends Client {
   readonly employees = new EmployeesResource(this.transport)
   readonly events = new EventsResource(this.transport)
   readonly exchangeRates = new ExchangeRatesResource(this.transport)
+  readonly holidays = new HolidaysResource(this.transport)
   readonly imports = new ImportsResource(this.transport)
   readonly inventory = new InventoryResource(this.transport)
   readonly invitations = new InvitationsResource(this.transport)

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { useLiveChanges } from '../data/records/live-changes.ts'
 import { onWarning } from '../data/api/warnings.ts'
 import { showToast } from '../ui/toast.ts'
+import { useServerText } from '../words/server-text.ts'
 
 export function LiveChanges() {
   useLiveChanges()
-  useEffect(() => onWarning((text) => showToast({ text })), [])
+  const textOf = useServerText()
+  useEffect(() => onWarning((text) => showToast({ text: textOf(text) })), [textOf])
   return null
 }

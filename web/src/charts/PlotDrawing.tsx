@@ -4,7 +4,7 @@ import css from './Plot.module.css'
 import { labelDistance, shareOf, scaleOf } from './scale.ts'
 
 const height = 200
-export const margin = { top: 8, bottom: 24, left: 56, right: 8 }
+export const margin = { top: 8, bottom: 24, left: 72, right: 8 }
 const inner = height - margin.top - margin.bottom
 /** The width of a letter of a label, and the gap between two labels. */
 const letter = 7

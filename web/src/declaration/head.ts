@@ -1,4 +1,5 @@
 /** The declaration of the head of a record page: who it is about, its key figures, and what is done next. */
+import type { FigureSource, MoreFigures } from '../data/business/figures.ts'
 import type { Kind, Row } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import type { ResourceName } from '../generated/names.ts'
@@ -15,7 +16,7 @@ interface Behind<R = Row> {
 
 /** A value with its label. An empty one is not shown. */
 export interface Figure<R = Row> {
-  /** A field of the record, or of the answer that `more` of the head names. */
+  /** A field of the record, or a figure of `more` of the head. */
   name: string
   /** By default the label of the field. */
   label?: FigureLabel
@@ -23,12 +24,10 @@ export interface Figure<R = Row> {
   kind?: Kind
   /** Of a number. */
   unit?: 'percent'
-  /** Computes the value from the record. */
-  value?: (row: R) => unknown
+  /** Computes the value from the record and the further answer, which is undefined until it is there. */
+  value?: (row: R, more: MoreFigures | undefined) => unknown
   behind?: Behind<R>
 }
-
-type ReadFigures<R> = (row: R, signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>
 
 export interface Head<R = Row, Name extends string = string> {
   /** What stands for the record: the initials of a person or a company, those of a thing, or by default the icon. */
@@ -38,8 +37,8 @@ export interface Head<R = Row, Name extends string = string> {
   /** The fields below the title: the people it concerns, and the day on which something is due. */
   about?: readonly Name[]
   figures?: readonly Figure<R>[]
-  /** The figures that are no fields, read once: from an address below the record, or by a function. */
-  more?: { permission: string } & ({ path: string } | { read: ReadFigures<R> })
+  /** Where the figures that are no fields are read. */
+  more?: readonly FigureSource<R>[]
 }
 
 /** A new record that begins with this one, such as the order of a customer. */

@@ -6,12 +6,12 @@ import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import type { Row } from '../data/records/metadata.ts'
-import { useReadable } from '../form/failure.ts'
 import { LineEntry } from '../form/lines/LineEntry.tsx'
 import type { LineShape } from '../form/lines/lines.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useSalesWords } from '../words/parts.ts'
+import { useServerText } from '../words/server-text.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
 import { LineStock, StockPlace } from './LineStock.tsx'
@@ -28,7 +28,7 @@ function isShown({ resource }: Pages, { columns }: LineShape, name: string): boo
 export function Problem({ document }: { document: DocumentState }) {
   const messageOf = useMessageOf()
   const texts = useSalesWords()
-  const readable = useReadable()
+  const textOf = useServerText()
   const { pages, shape, theirs, failure, errors } = document
   if (theirs)
     return (
@@ -51,7 +51,7 @@ export function Problem({ document }: { document: DocumentState }) {
     <div className={css.problem} role="alert" tabIndex={-1}>
       {failure !== undefined && <p>{messageOf(failure)}</p>}
       {others.map(([name, some]) => (
-        <p key={name}>{readable(some.join(' '))}</p>
+        <p key={name}>{textOf(some.join(' '))}</p>
       ))}
     </div>
   )
@@ -69,6 +69,7 @@ function useCurrency({ form, dryRun }: DocumentState): string | undefined {
 
 /** The customer, the lines and the sums. */
 export function Body({ document }: { document: DocumentState }) {
+  const serverText = useServerText()
   const texts = useSalesWords()
   const { pages, form, errors, dryRun } = document
   const { resource } = pages
@@ -121,7 +122,7 @@ export function Body({ document }: { document: DocumentState }) {
         </StockPlace>
         {dryRun.warnings.map((text) => (
           <p key={text} className={css.warning} role="status">
-            {text}
+            {serverText(text)}
           </p>
         ))}
       </section>

@@ -10,7 +10,8 @@ import { Button } from '../ui/controls/Button.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useMessageOf } from '../ui/page/Notice.tsx'
 import { Sending } from '../ui/controls/Sending.tsx'
-import { labelOfField, readable } from '../words/labels.ts'
+import { labelOfField } from '../words/labels.ts'
+import { useServerText } from '../words/server-text.ts'
 import { useLabels, useWords } from '../words/words.ts'
 import css from './FormBody.module.css'
 import type { FormState } from './form.ts'
@@ -103,11 +104,12 @@ function useReadableErrors({
   labels: own,
 }: FormBodyProps): Record<string, string[]> {
   const labels = useLabels()
+  const textOf = useServerText()
   return Object.fromEntries(
     Object.entries(errors).map(([name, some]) => {
       const labelOf = (each: string) =>
         own?.[each] ?? (each === name || each in fields ? labelOfField(labels, each) : each)
-      return [name, some.map((sentence) => readable(sentence, labelOf))]
+      return [name, some.map((sentence) => textOf(sentence, labelOf))]
     }),
   )
 }

@@ -4,8 +4,9 @@ import { Form } from 'react-aria-components'
 import { Button } from '../ui/controls/Button.tsx'
 import { FailureText } from '../ui/controls/FailureText.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
+import { useServerText } from '../words/server-text.ts'
 import { useWords } from '../words/words.ts'
-import { errorsOf, useFailureText, useReadable } from './failure.ts'
+import { errorsOf, useFailureText } from './failure.ts'
 import css from './SimpleForm.module.css'
 
 interface SimpleFormProps {
@@ -69,7 +70,7 @@ function useSending({ onSubmit, isEmptiedWhenDone }: SimpleFormProps, textOf: (f
   /** The fields that were changed after the answer: the errors about them are out of date. */
   const [changed, setChanged] = useState<readonly string[]>([])
   const [sentence, setSentence] = useState<string>()
-  const readableOf = useReadable()
+  const readableOf = useServerText()
   const [isPending, setPending] = useState(false)
   const [isDone, setDone] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {

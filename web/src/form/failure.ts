@@ -1,18 +1,11 @@
 /** Failures of forms made by hand as sentences in the language of the user. */
 import { KontorError, RateLimitError } from '@kontor/sdk'
 import { useMessageOf } from '../ui/page/Notice.tsx'
-import { labelOfField, readable } from '../words/labels.ts'
-import { useLabels, useWords } from '../words/words.ts'
+import { useWords } from '../words/words.ts'
 
 /** Returns the errors by field. */
 export const errorsOf = (failure: unknown): Readonly<Record<string, string[]>> =>
   failure instanceof KontorError ? (failure.errors as Record<string, string[]>) : {}
-
-/** Returns a function that puts the labels of fields into a sentence of the server. */
-export function useReadable(): (sentence: string) => string {
-  const labels = useLabels()
-  return (sentence) => readable(sentence, (field) => labelOfField(labels, field))
-}
 
 /** Returns the seconds until the next attempt, if the server asks for a pause. */
 const pauseOf = (failure: unknown): number | undefined => {

@@ -38,6 +38,7 @@ export const resources = {
   exchangeRates: {"entity":"exchange_rate","path":"/finance/exchange-rates","search":true,"title":["currency date"],"read":"finance.exchange_rates.read","create":"finance.exchange_rates.write"},
   employees: {"entity":"employee","path":"/hr/employees","search":true,"title":["full_name","first_name last_name"],"read":"signed in","create":"hr.employees.write"},
   leaveRequests: {"entity":"leave_request","path":"/hr/leave-requests","search":true,"title":[{"from":"from_date","to":"to_date"}],"read":"signed in","create":"signed in"},
+  holidays: {"entity":"holiday","path":"/hr/holidays","search":true,"title":["name"],"read":"hr.holidays.read","create":"hr.holidays.write"},
   performanceReviews: {"entity":"performance_review","path":"/hr/performance-reviews","search":true,"title":["employee.first_name employee.last_name","period"],"read":"signed in","create":"signed in"},
   customFields: {"entity":"custom_field","path":"/custom-fields","search":true,"title":["label"],"read":"platform.custom_fields.read","create":"platform.custom_fields.write"},
   views: {"entity":"view","path":"/views","search":true,"title":["name"],"read":"platform.views.read","create":"platform.views.write"},

@@ -5,6 +5,7 @@ import { textOf } from '../fields/kinds.ts'
 import { useFormats } from '../data/formats/format.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { labelOfField } from '../words/labels.ts'
+import { useServerText } from '../words/server-text.ts'
 import { useCatalogue, type Words } from '../words/words.ts'
 import css from './ListPage.module.css'
 
@@ -23,6 +24,7 @@ const takeMine = (words: Words['list']['refused'], mine: string) => words.useMin
 export function RefusedEdit({ refused, field, title, onEdit, onUseMine, onDismiss }: RefusedEditProps) {
   const catalogue = useCatalogue()
   const formats = useFormats()
+  const readable = useServerText()
   const words = catalogue.words.list.refused
   const { row, name, value, message, theirs } = refused
   const label = labelOfField(catalogue.labels, name)
@@ -32,7 +34,7 @@ export function RefusedEdit({ refused, field, title, onEdit, onUseMine, onDismis
     <div role="alert" className={css.refused}>
       <p>
         <strong>{title(row)}</strong> · {label}:{' '}
-        {theirs ? words.conflict(label, shown(theirs.value)) : message}
+        {theirs ? words.conflict(label, shown(theirs.value)) : readable(message)}
       </p>
       {theirs ? (
         <>

@@ -25,10 +25,12 @@ export const page = pages(agreements, {
   create: ['customer_id', 'lines', 'pickup_location', 'return_location'],
   head: {
     about: ['customer_id', 'pickup_location', 'return_location'],
-    more: {
-      permission: 'sales.invoices.read',
-      read: async ({ id }, signal) => ({ balance: await agreementBalance(id, signal) }),
-    },
+    more: [
+      {
+        permission: 'sales.invoices.read',
+        read: async ({ id }, signal) => ({ balance: await agreementBalance(id, signal) }),
+      },
+    ],
     figures: [
       {
         name: 'from',

@@ -29,7 +29,7 @@ export const page = pages(customers, {
     picture: 'person',
     image: 'profile_image_url',
     about: ['account_manager_id', 'segment'],
-    more: { path: 'metrics', permission: 'crm.customers.read' },
+    more: [{ path: 'metrics', permission: 'crm.customers.read' }],
     figures: [
       {
         name: 'outstanding_balance',

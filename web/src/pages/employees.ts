@@ -18,7 +18,7 @@ export const page = pages(employees, {
   head: {
     picture: 'person',
     about: ['department', 'manager_id'],
-    more: { path: 'leave-balance', permission: 'signed in' },
+    more: [{ path: 'leave-balance', permission: 'signed in' }],
     figures: [
       { name: 'remaining_days', label: 'left', kind: 'number' },
       {
@@ -40,6 +40,9 @@ export const page = pages(employees, {
       'hire_date',
       'termination_date',
       'vacation_days',
+      'work_weekdays',
+      'work_country',
+      'work_region',
       'employee_number',
       'status',
     ],

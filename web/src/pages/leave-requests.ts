@@ -9,13 +9,14 @@ const LeaveTools = lazy(async () => ({
 
 export const page = pages(leaveRequests, {
   icon: Palmtree,
-  list: { columns: ['employee_id', 'title', 'type', 'status', 'days'] },
+  list: { columns: ['employee_id', 'title', 'type', 'status', 'working_days'] },
   create: ['employee_id', 'type', 'from_date', 'to_date', 'reason'],
   facts: [
     'employee_id',
     'type',
     'from_date',
     'to_date',
+    'working_days',
     'days',
     'reason',
     'decided_by',

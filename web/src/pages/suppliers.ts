@@ -13,7 +13,7 @@ export const page = pages(suppliers, {
   head: {
     picture: 'thing',
     about: ['type', 'payment_terms'],
-    more: { path: 'performance', permission: 'operations.suppliers.read' },
+    more: [{ path: 'performance', permission: 'operations.suppliers.read' }],
     figures: [
       {
         name: 'orders_count',

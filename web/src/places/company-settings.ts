@@ -17,7 +17,7 @@ export const subjects = {
   ],
   invoices: ['settings.invoice_due_days', 'settings.invoice_late_fee_rate', 'settings.prices_include_tax'],
   security: ['settings.require_second_factor'],
-  people: ['settings.vacation_days'],
+  people: ['settings.vacation_days', 'settings.work_weekdays'],
 } as const
 
 /** What few companies change. */

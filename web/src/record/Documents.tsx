@@ -11,6 +11,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { FileDrop } from '../ui/controls/FileDrop.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
+import { useMessageOf } from '../ui/page/Notice.tsx'
 import { useWords } from '../words/words.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -19,6 +20,7 @@ import { useUploads } from './useUploads.ts'
 
 export function Documents({ resource, id }: { resource: Resource; id: string }) {
   const { documents: words } = useWords()
+  const messageOf = useMessageOf()
   const { data, error, refetch } = useQuery(documentsQuery(resource, id))
   const { uploads, add, retry, discard } = useUploads(resource, id)
   const [shown, setShown] = useState<Document>()
@@ -52,7 +54,7 @@ export function Documents({ resource, id }: { resource: Resource; id: string }) 
             {failure ? (
               <>
                 <span className={css.error} role="alert">
-                  {failure.message.split('\n')[0]}
+                  {messageOf(failure)}
                 </span>
                 <Button size="small" onPress={() => retry(key)}>
                   {words.again}

@@ -49,11 +49,18 @@ export function valueIn(
   return { amount: value, text }
 }
 
-/** Returns a short text for the values of an axis: `12.5k`, `3M`. */
-export function tickIn({ locale }: Formats): (value: number) => string {
+/** Returns a short text with the unit for the values of an axis: `$12.5K`, `3M`, `40%`, `12 days`. */
+export function tickIn(
+  { locale, percent, days }: Formats,
+  currency: string | undefined,
+  unit?: Field['unit'],
+): (value: number) => string {
+  if (unit === 'percent') return percent
+  if (unit === 'day') return days
   const format = new Intl.NumberFormat(locale, {
     notation: 'compact',
     maximumFractionDigits: 1,
+    ...(currency && { style: 'currency', currency, minimumFractionDigits: 0 }),
   })
   return (value) => format.format(value)
 }
@@ -83,19 +90,26 @@ function dataOf(
 }
 
 function barOf(
-  { label, values: [first = '', second], unit = 'deals' }: ChartSource,
+  { label, values: [first = '', second], unit }: ChartSource,
   row: Row,
   index: number,
   currency: string | undefined,
   { formats, labelOf, unitOf, fieldOf, targetOf }: Context,
 ): Bar {
   const value = valueIn(valueOf(row, first), fieldOf(first), currency, formats)
+  const isCounted = unit !== undefined && second === undefined
   const detail = second === undefined ? undefined : valueOf(row, second)
   return {
     id: String(index),
     label: labelOf(label, valueOf(row, label)),
-    value: value ? { ...value, target: targetOf(row, first, currency) } : { amount: 0, text: '–' },
-    ...(typeof detail === 'number' && { detail: unitOf(unit, detail) }),
+    value: value
+      ? {
+          ...value,
+          ...(isCounted && { text: unitOf(unit, value.amount) }),
+          target: targetOf(row, first, currency),
+        }
+      : { amount: 0, text: '–' },
+    ...(typeof detail === 'number' && unit && { detail: unitOf(unit, detail) }),
   }
 }
 
@@ -118,7 +132,7 @@ function plotOf(
       look: 'bars',
       values: rows.map((row) => valueAt(row, column)),
     })),
-    tick: tickIn(formats),
+    tick: tickIn(formats, currency, fieldOf(values[0] ?? '')?.unit),
   }
 }
 

@@ -24,8 +24,8 @@ export interface ChartSource {
   full?: number
   /** The list whose records make up a value. */
   behind?: BehindOf
-  /** The records that the second value counts. */
-  unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'orders' | 'payments'
+  /** The records that the second value counts, or the only one. */
+  unit?: 'deals' | 'deliveries' | 'invoices' | 'leads' | 'movements' | 'orders' | 'payments'
 }
 
 export interface Declaration {
@@ -179,6 +179,7 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
       table: 'by_type',
       label: 'movement_type.value',
       values: ['movements'],
+      unit: 'movements',
     },
   },
   stock_turnover: { totals: 'by_currency', hidden: ['product.type'] },

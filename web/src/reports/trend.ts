@@ -71,7 +71,7 @@ function useRevenue(isEnabled: boolean): TrendResult {
           seriesOf('now', texts.revenue, 0, 'bars'),
           seriesOf('before', texts.yearBefore, months, 'line'),
         ],
-        tick: tickIn(formats),
+        tick: tickIn(formats, currency),
       },
     }
   })
@@ -121,7 +121,7 @@ function useStockValue(isEnabled: boolean): TrendResult {
           ),
         },
       ],
-      tick: tickIn(formats),
+      tick: tickIn(formats, currency),
     },
   }))
   return resultOf(query, charts)

@@ -86,13 +86,8 @@ export const titleOfEvent = (labels: Labels, type: string): string => capital(la
 export const labelOfAction = ({ actions, operations }: Labels, name: string, resource = ''): string =>
   operations[`${resource}.${name}`] ?? labelIn(actions, name)
 
-/**
- * A name of the API in a sentence: `items.0.quantity`, `first_name`, or a word where the sentences of the server name a
- * field, such as `The items field`.
- */
-const technical =
-  /\b[a-z][a-z0-9]*(?:[._][a-z0-9]+)+\b|(?<=\bThe )[a-z]+(?= field\b| has already been taken)|(?<=\bDas Feld )[a-z]+\b/g
-
-/** Returns a sentence of the server with labels instead of the names of the API. */
-export const readable = (sentence: string, labelOf: (name: string) => string): string =>
-  sentence.replaceAll(technical, labelOf)
+/** `contact_info.first_name` and `address.city` are labelled by their parts. */
+export function pathLabel(name: string, label: (part: string) => string): string {
+  const parts = name.split('.')
+  return parts[0] === 'custom_fields' ? (parts[1] ?? name) : parts.slice(-2).map(label).join(' · ')
+}

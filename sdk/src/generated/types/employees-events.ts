@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, EmployeeStatus, Instant, Ulid } from '../../types.ts'
+import type { Day, EmployeeStatus, Instant, Ulid, Weekday } from '../../types.ts'
 
 export interface EmployeeEventData {
   id: Ulid
@@ -43,6 +43,12 @@ export interface EmployeeRecord {
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
+  /** The weekdays on which the employee works; null for the tenant setting `work_weekdays`. A change counts for leave that begins after today. */
+  work_weekdays: readonly Weekday[] | null
+  /** The country whose holidays apply; null for the country of the company. */
+  work_country: string | null
+  /** The region whose holidays apply as in ISO 3166-2, such as `BY`; null for all regions with holidays on the list. */
+  work_region: string | null
   /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */

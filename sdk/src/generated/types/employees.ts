@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, Instant, Person, Ulid } from '../../types.ts'
+import type { Day, Instant, Person, Ulid, Weekday } from '../../types.ts'
 
 export interface EmployeeBrief {
   id: Ulid
@@ -33,6 +33,12 @@ export interface EmployeeChanges {
   status?: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days?: number | null
+  /** The weekdays on which the employee works; null for the tenant setting `work_weekdays`. A change counts for leave that begins after today. */
+  work_weekdays?: readonly Weekday[] | null
+  /** The country whose holidays apply; null for the country of the company. */
+  work_country?: string | null
+  /** The region whose holidays apply as in ISO 3166-2, such as `BY`; null for all regions with holidays on the list. */
+  work_region?: string | null
   /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags?: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
@@ -73,6 +79,12 @@ export interface EmployeeDetails {
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
+  /** The weekdays on which the employee works; null for the tenant setting `work_weekdays`. A change counts for leave that begins after today. */
+  work_weekdays: readonly Weekday[] | null
+  /** The country whose holidays apply; null for the country of the company. */
+  work_country: string | null
+  /** The region whose holidays apply as in ISO 3166-2, such as `BY`; null for all regions with holidays on the list. */
+  work_region: string | null
   /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */
@@ -101,9 +113,9 @@ export interface LeaveBalance {
   year: number
   /** Null if vacation is not limited. */
   allowance_days: number | null
-  /** The days of approved vacation in the year. */
+  /** The working days of approved vacation in the year. */
   approved_days: number
-  /** The days of requested vacation in the year. */
+  /** The working days of requested vacation in the year. */
   pending_days: number
   /** The allowance less approved and requested days; null if vacation is not limited. */
   remaining_days: number | null
@@ -133,6 +145,12 @@ export interface ListedEmployee {
   status: EmployeeStatus
   /** The vacation days per calendar year; null for the tenant setting `vacation_days`. */
   vacation_days: number | null
+  /** The weekdays on which the employee works; null for the tenant setting `work_weekdays`. A change counts for leave that begins after today. */
+  work_weekdays: readonly Weekday[] | null
+  /** The country whose holidays apply; null for the country of the company. */
+  work_country: string | null
+  /** The region whose holidays apply as in ISO 3166-2, such as `BY`; null for all regions with holidays on the list. */
+  work_region: string | null
   /** Free-form labels, at most 100 of up to 50 characters; an update replaces all of them. */
   tags: readonly string[]
   /** The fields in GET /custom-fields?entity_type=employee are validated; other keys are free-form. Merged by key; null removes one. */

@@ -32,6 +32,8 @@ export interface ImportDraft {
   date_order?: ImportDateOrder
   /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma?: boolean
+  /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
+  activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
 }
@@ -52,11 +54,13 @@ export interface ImportPatch {
   date_order?: ImportDateOrder
   /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma?: boolean
+  /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
+  activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
 }
 
-export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "posting" | "status" | "format" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "activate_new_records" | "posting" | "status" | "format" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 

@@ -45,6 +45,8 @@ export interface ImportsListQuery {
   date_order?: ImportDateOrder | readonly ImportDateOrder[]
   /** Whether numbers have a decimal comma, such as 1,5. */
   decimal_comma?: boolean
+  /** Whether new products or suppliers are activated. */
+  activate_new_records?: boolean
   /** How imported invoices are posted. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   posting?: ImportPosting | "none" | readonly (ImportPosting | "none")[]
   /** `rows_total` is at least this number. */

@@ -25,6 +25,8 @@ export interface Import {
   date_order: ImportDateOrder
   /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma: boolean
+  /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
+  activate_new_records: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting: ImportPosting | null
   /** The status of the import. */
@@ -75,6 +77,8 @@ export interface ImportChanges {
   date_order?: ImportDateOrder
   /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
   decimal_comma?: boolean
+  /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
+  activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
   /** The status of the import. */

@@ -242,6 +242,8 @@ export type LeadSort = "name" | "email" | "created_at" | "updated_at" | "estimat
 export interface LeadsConvertBody {
   /** Always true. */
   create_customer: true
+  /** Whether to add the person as the primary contact of the customer, with email and phone. It requires the permission `crm.contacts.write`. Default: false. */
+  create_contact?: boolean
   /** Whether to add an opportunity. It requires name, amount, stage and closing date. Default: false. */
   create_opportunity?: boolean
   /** Required with `create_opportunity`. */

@@ -47,4 +47,4 @@ export interface LeaveRequestPatch {
   reason?: string | null
 }
 
-export type LeaveRequestSort = "type" | "from_date" | "to_date" | "days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"
+export type LeaveRequestSort = "type" | "from_date" | "to_date" | "days" | "working_days" | "status" | "decided_at" | "cancelled_at" | "created_at" | "updated_at"

@@ -92,6 +92,10 @@ export interface LeaveRequestsFilters {
   min_days?: number
   /** `days` is at most this number. */
   max_days?: number
+  /** `working_days` is at least this number. */
+  min_working_days?: number
+  /** `working_days` is at most this number. */
+  max_working_days?: number
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: LeaveRequestStatus | readonly LeaveRequestStatus[]
   /** `decided_at` is at or after this instant, or the start of this day in the time zone of the tenant. */

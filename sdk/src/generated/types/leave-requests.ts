@@ -14,6 +14,8 @@ export interface LeaveRequest {
   reason: string | null
   /** The number of calendar days, including the first and the last day. */
   days: number
+  /** The working days among them: the weekdays of the employee without the holidays of their country and region. They are taken from the vacation days. */
+  working_days: number
   status: LeaveRequestStatus
   /** The user who approved or rejected the request. */
   decided_by: Ulid | null
@@ -42,6 +44,8 @@ export interface LeaveRequestChanges {
   reason?: string | null
   /** The number of calendar days, including the first and the last day. */
   days?: number
+  /** The working days among them: the weekdays of the employee without the holidays of their country and region. They are taken from the vacation days. */
+  working_days?: number
   status?: LeaveRequestStatus
   /** The user who approved or rejected the request. */
   decided_by?: Ulid | null

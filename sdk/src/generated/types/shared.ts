@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -55,7 +55,7 @@ export interface CopiedRecord {
   /** The version of the record in `data`. */
   record_version: number
   /** The record in the format of events with the mode `record`. */
-  data: LeadRecord | CustomerRecord | ContactRecord | ActivityRecord | OpportunityRecord | CampaignRecord | ProductRecord | AttributeRecord | CategoryRecord | BrandRecord | TagRecord | TaxClassRecord | SupplierRecord | PurchaseOrderRecord | WarehouseRecord | InventoryRecord | RentableProductRecord | RentalRecord | OrderRecord | ShipmentRecord | InvoiceRecord | RecurringInvoiceRecord | PaymentRecord | AccountRecord | JournalEntryRecord | ExchangeRateRecord | EmployeeRecord | LeaveRequestRecord | PerformanceReviewRecord | DocumentRecord
+  data: LeadRecord | CustomerRecord | ContactRecord | ActivityRecord | OpportunityRecord | CampaignRecord | ProductRecord | AttributeRecord | CategoryRecord | BrandRecord | TagRecord | TaxClassRecord | SupplierRecord | PurchaseOrderRecord | WarehouseRecord | InventoryRecord | RentableProductRecord | RentalRecord | OrderRecord | ShipmentRecord | InvoiceRecord | RecurringInvoiceRecord | PaymentRecord | AccountRecord | JournalEntryRecord | ExchangeRateRecord | EmployeeRecord | LeaveRequestRecord | HolidayRecord | PerformanceReviewRecord | DocumentRecord
 }
 
 export interface CopiedRecordsMeta {
@@ -646,3 +646,5 @@ export interface WarningsMeta {
   warnings: readonly string[]
   version: "v1"
 }
+
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, DocumentFooters, Instant, PurchaseOrderEmailTemplate, ShippingTaxMode, Ulid } from '../../types.ts'
+import type { Currency, Day, DocumentFooters, Instant, PurchaseOrderEmailTemplate, ShippingTaxMode, Ulid, Weekday } from '../../types.ts'
 
 export interface CompanySettings {
   /** The name on documents. Default: the name of the tenant. */
@@ -183,6 +183,8 @@ export interface TenantSettings {
   finance_opening_date?: Day | null
   /** The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without both, vacation is not limited. */
   vacation_days?: number | null
+  /** The weekdays on which employees work. Those of an employee replace them. Leave that was requested before a change stays as it was counted. Default: Monday to Friday. */
+  work_weekdays?: readonly Weekday[] | null
 }
 
 export type TenantSettingsAppHiddenArea = "leads" | "campaigns" | "shipping" | "recurring_invoices" | "variants" | "inventory" | "purchasing" | "rentals" | "finance" | "people" | "analytics"

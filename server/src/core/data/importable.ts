@@ -33,6 +33,8 @@ export interface Importable {
   create: (ctx: Ctx, draft: Any, options: ImportOptions) => Promise<StoredRecord>
   update: (ctx: Ctx, id: string, patch: Any) => Promise<Change<Any>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
+  /** Activates a new record if it has all that an active one needs; declared if an import can do so. */
+  activate?: (ctx: Ctx, record: Any) => Promise<StoredRecord>
   /** Further column names by field, in addition to those of all entity types. */
   synonyms: Readonly<Record<string, readonly string[]>>
   /** The field that identifies a record outside the system. Its column `<field>_key` is indexed. */
@@ -51,6 +53,7 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   create: (ctx: Ctx, draft: Static<D>, options: ImportOptions) => Promise<T>
   update: (ctx: Ctx, id: string, patch: Static<P>) => Promise<Change<T>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
+  activate?: (ctx: Ctx, record: T) => Promise<T>
   synonyms?: Importable['synonyms']
   naturalKey?: keyof T & string
   keyFields?: readonly (keyof T & string)[]

@@ -59,8 +59,9 @@ export async function importAfter(ctx: Ctx, importing: Importing, id: string): P
 
 export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
   const kind = kindOf(ctx, importing, { ...draft, mapping: {} })
-  const { mapping = {}, key_field = null, posting = null } = draft
+  const { mapping = {}, key_field = null, posting = null, activate_new_records = false } = draft
   checkPosting(kind, posting)
+  checkActivation(ctx, kind, activate_new_records)
   await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
   const made = await insert(ctx, imports, {
     ...draft,
@@ -69,6 +70,7 @@ export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft
     on_duplicate: draft.on_duplicate ?? 'skip',
     date_order: draft.date_order ?? 'day_first',
     decimal_comma: draft.decimal_comma ?? false,
+    activate_new_records,
     posting,
     status: importStates.initial,
     user_id: ctx.actor?.id ?? null,
@@ -104,6 +106,7 @@ export async function changeImport(
     )
   }
   checkPosting(kind, wanted.posting)
+  checkActivation(ctx, kind, wanted.activate_new_records)
   await checkMapping(ctx, kind, wanted)
   const change = await update(ctx, imports, before, { ...patch, mapping: patch.mapping && wanted.mapping })
   emit(ctx, imports, 'updated', change)
@@ -114,6 +117,7 @@ export async function changeImport(
 export async function startImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, importing, before)
+  checkActivation(ctx, kind, before.activate_new_records)
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: upload it with PUT ${before.upload_path}`)
@@ -172,6 +176,14 @@ export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: s
 function checkPosting({ of, postingOf }: Importable, posting: Import['posting']) {
   if (posting !== null && !postingOf)
     throw invalidField('posting', `must be null: ${of.entityType} imports post nothing`)
+}
+
+/** Rejects the activation of records that have no such state, and callers who may not activate them. */
+function checkActivation(ctx: Ctx, { of, activate }: Importable, isWanted: boolean) {
+  if (!isWanted) return
+  if (!activate)
+    throw invalidField('activate_new_records', `must be false: ${of.entityType} records are not activated`)
+  requireAccess(ctx, `${of.area}.activate`)
 }
 
 async function checkMapping(

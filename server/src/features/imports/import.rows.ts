@@ -192,14 +192,15 @@ async function narrowed(
 
 async function create(
   ctx: Ctx,
-  { of, definitions, import: { posting } }: Plan,
+  { of, definitions, import: { posting, activate_new_records: isActivated } }: Plan,
   body: Values,
   known: FieldErrors,
 ): Promise<() => Promise<Done>> {
   const check = (sent: Values) => customFields.checkValues(definitions, sent)
   const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
   return async () => {
-    const record = await of.create(ctx, draft, { posting })
+    const created = await of.create(ctx, draft, { posting })
+    const record = isActivated && of.activate ? await of.activate(ctx, created) : created
     return {
       outcome: 'created',
       record_id: record.id,

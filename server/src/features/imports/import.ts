@@ -78,6 +78,7 @@ export const imports = resource('imports', {
     on_duplicate: f.Choice('skip', 'update'),
     date_order: f.Choice('day_first', 'month_first'),
     decimal_comma: f.Flag,
+    activate_new_records: f.Flag,
     posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
   },
   readOnly: {
@@ -110,6 +111,10 @@ export const imports = resource('imports', {
     on_duplicate: 'How to handle a row whose record exists already.',
     date_order: 'The order of day and month in dates such as 01/02/2027.',
     decimal_comma: 'Whether numbers have a decimal comma, such as 1,5. Default: false.',
+    activate_new_records:
+      'Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling ' +
+      'price, stay drafts. It requires the permission to activate them. Other records have no such option. ' +
+      'Default: false.',
     posting:
       'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +

@@ -1,7 +1,12 @@
 /** The importable records of the catalog, and the names of their fields in other systems. */
 import { importable } from '#core'
 import { attributeFields } from './attributes/attribute.assignments.ts'
-import { createProduct, deleteProduct, updateProduct } from './products/product.actions.ts'
+import {
+  activateIfSellable,
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from './products/product.actions.ts'
 import { products } from './products/product.ts'
 
 export const importables = [
@@ -10,6 +15,7 @@ export const importables = [
     create: createProduct,
     update: updateProduct,
     remove: deleteProduct,
+    activate: activateIfSellable,
     naturalKey: 'sku',
     innerFields: attributeFields,
     synonyms: {

@@ -1,13 +1,14 @@
 /** The importable records of HR, and the names of their fields in other systems. */
 import { importable } from '#core'
-import { createEmployee, deleteEmployee, updateEmployee } from './employees/employee.actions.ts'
+import { createEmployee, deleteEmployee } from './employees/employee.actions.ts'
 import { employees } from './employees/employee.ts'
+import { changeEmployee } from './leave-requests/employee-changes.ts'
 
 export const importables = [
   importable({
     of: employees,
     create: createEmployee,
-    update: updateEmployee,
+    update: changeEmployee,
     remove: deleteEmployee,
     naturalKey: 'employee_number',
     synonyms: {

@@ -1,14 +1,18 @@
-/** The HR module: employees, leave requests and performance reviews. */
+/** The HR module: employees, leave requests, holidays and performance reviews. */
 import type { Module } from '#core'
 import { unlinkUser } from './employees/employee.actions.ts'
 import { employeeEndpoints } from './employees/employee.routes.ts'
 import { employees } from './employees/employee.ts'
 import { hrTags } from './hr.tags.ts'
+import { holidayRestoration } from './holidays/holiday.restoration.ts'
+import { holidayEndpoints } from './holidays/holiday.routes.ts'
+import { holidays } from './holidays/holiday.ts'
 import { importables } from './importables.ts'
 import { employeeRestoration } from './employees/employee.restoration.ts'
 import { leaveRequestRestoration } from './leave-requests/leave-request.restoration.ts'
 import { performanceReviewRestoration } from './performance-reviews/performance-review.restoration.ts'
 import { vacationSettings } from './leave-requests/leave-balance.ts'
+import { calendarSettings } from './leave-requests/working-days.ts'
 import { leaveRequestEndpoints } from './leave-requests/leave-request.routes.ts'
 import { leaveRequests } from './leave-requests/leave-request.ts'
 import { performanceReviewEndpoints } from './performance-reviews/performance-review.routes.ts'
@@ -20,13 +24,23 @@ import { searchables } from './searchables.ts'
 export const hr = {
   searchables,
   notifications,
-  endpoints: [...employeeEndpoints, ...leaveRequestEndpoints, ...performanceReviewEndpoints],
-  resources: [employees, leaveRequests, performanceReviews],
+  endpoints: [
+    ...employeeEndpoints,
+    ...leaveRequestEndpoints,
+    ...holidayEndpoints,
+    ...performanceReviewEndpoints,
+  ],
+  resources: [employees, leaveRequests, holidays, performanceReviews],
   permissions: [],
   tags: hrTags,
-  tenantSettings: { ...vacationSettings },
+  tenantSettings: { ...vacationSettings, ...calendarSettings },
   importables,
-  restorations: [employeeRestoration, leaveRequestRestoration, performanceReviewRestoration],
+  restorations: [
+    employeeRestoration,
+    leaveRequestRestoration,
+    performanceReviewRestoration,
+    holidayRestoration,
+  ],
   recordAccess: hrAccess,
   onDeletion: unlinkUser,
   areas: [{ name: 'hr', position: 8, isModule: true }],

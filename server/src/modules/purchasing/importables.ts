@@ -1,6 +1,11 @@
 /** The importable records of purchasing, and the names of their fields in other systems. */
 import { importable } from '#core'
-import { createSupplier, deleteSupplier, updateSupplier } from './suppliers/supplier.actions.ts'
+import {
+  activateSupplier,
+  createSupplier,
+  deleteSupplier,
+  updateSupplier,
+} from './suppliers/supplier.actions.ts'
 import { suppliers } from './suppliers/supplier.ts'
 
 export const importables = [
@@ -9,6 +14,7 @@ export const importables = [
     create: createSupplier,
     update: updateSupplier,
     remove: deleteSupplier,
+    activate: (ctx, { id }) => activateSupplier(ctx, id),
     naturalKey: 'code',
     synonyms: {
       name: ['supplier', 'supplier name', 'vendor', 'vendor name', 'lieferant', 'lieferantenname'],

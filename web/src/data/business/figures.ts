@@ -6,24 +6,24 @@ import type { Resource, Row } from '../records/metadata.ts'
 import { addressOf, keys } from '../records/records.ts'
 import { readExpectedReceipts } from './fulfillment.ts'
 
-type Figures = Readonly<Record<string, unknown>>
+/** Figures by name. */
+export type MoreFigures = Readonly<Record<string, unknown>>
 
-type Source = { path: string } | { read: (row: Row, signal: AbortSignal) => Promise<Figures> }
+/** Where figures come from: an address below the record, or a request of its own. Both need a permission. */
+export type FigureSource<R = Row> = { permission: string } & (
+  | { path: string }
+  | { read: (row: R, signal: AbortSignal) => Promise<MoreFigures> }
+)
 
-export const figuresQuery = (resource: Resource, row: Row, source: Source | undefined) =>
+export const figuresQuery = (resource: Resource, row: Row, source: FigureSource) =>
   queryOptions({
-    queryKey: [
-      ...keys.record(resource, row.id),
-      source && 'path' in source ? source.path : 'figures',
-    ] as const,
+    queryKey: [...keys.record(resource, row.id), 'path' in source ? source.path : source.permission] as const,
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<Figures> => {
-      if (!source) return {}
+    queryFn: async ({ signal }): Promise<MoreFigures> => {
       if ('read' in source) return source.read(row, signal)
-      const call = kontor.send<Figures, undefined>('GET', `${addressOf(resource, row.id)}/${source.path}`, {
-        options: { signal },
-      })
-      return (await call.withResponse()).data
+      const path = `${addressOf(resource, row.id)}/${source.path}`
+      return (await kontor.send<MoreFigures, undefined>('GET', path, { options: { signal } }).withResponse())
+        .data
     },
   })
 

@@ -1,22 +1,30 @@
 /** Imports: upload, mapping, preview, run, revert. */
 import type { ImportDetails } from '@kontor/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { products } from '../../generated/resources/products.ts'
+import { suppliers } from '../../generated/resources/suppliers.ts'
 import { kontor, uploads } from '../api/client.ts'
 import type { ImportEntity } from './import-entities.ts'
 
 export type Import = ImportDetails
 
+/** Returns whether the user may let an import activate the records that it adds. Few kinds have that state. */
+export const mayActivate = (entity: string, may: (permission: string) => boolean): boolean =>
+  (entity === 'product' && may(products.actions.activate.permission)) ||
+  (entity === 'supplier' && may(suppliers.actions.activate.permission))
+
 /** Prepares an import and uploads its file. Returns its id. */
 export async function createImport(
   entity: ImportEntity,
   file: File,
-  { decimalComma }: { decimalComma: boolean },
+  { decimalComma, activates }: { decimalComma: boolean; activates: boolean },
   onProgress: (progress: number) => void,
 ): Promise<string> {
   const { id } = await kontor.imports.create({
     entity_type: entity,
     file_name: file.name,
     decimal_comma: decimalComma,
+    activate_new_records: activates,
     date_order: 'day_first',
   })
   await uploads.imports.uploadFile(id, file, {

@@ -6,9 +6,11 @@ import type {
   InventoryTransferBody,
   WriteOptions,
 } from '@kontor/sdk'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { kontor } from '../api/client.ts'
 import { addDays } from '../formats/days.ts'
+import { useReadable } from '../people/session.ts'
+import { batched, largestBatch } from '../records/batch.ts'
 import { keys } from '../records/records.ts'
 import { reportWarnings } from '../api/warnings.ts'
 
@@ -57,15 +59,30 @@ export const stockOfProductQuery = (product: string) =>
     },
   })
 
-/** The number of pieces of a product that can be rented, which are no stock; null if it is not rented. */
+/** Returns the number of pieces of a product that can be rented; null if it is not rented. */
+export const capacityOf = batched(async (ids) => {
+  const { data } = await kontor.rentableProducts.list({ ids: [...ids], per_page: largestBatch })
+  return new Map(data.map(({ product_id, capacity }) => [product_id, capacity]))
+})
+
+/** The pieces of a product for rent, which are no stock. */
 export const capacityQuery = (product: string) =>
   queryOptions({
     queryKey: [...keys.lists({ name: 'rentableProducts' }), 'capacity', product],
-    queryFn: async ({ signal }): Promise<number | null> => {
-      const { data } = await kontor.rentableProducts.list({ ids: [product] }, { signal })
-      return data[0]?.capacity ?? null
-    },
+    staleTime: 15_000,
+    queryFn: () => capacityOf(product),
   })
+
+/**
+ * Returns the pieces for rent of a product without stock; undefined while they are looked up, null if there are none or
+ * it has stock.
+ */
+export function useForRent(product: string, stock: unknown): number | null | undefined {
+  const isReadable = useReadable()
+  const isAsked = stock === 0 && isReadable('rentableProducts')
+  const { data, error } = useQuery({ ...capacityQuery(product), enabled: isAsked })
+  return isAsked && !error ? data : null
+}
 
 /**
  * The quantity on hand in a warehouse by product, now or at the end of a day; products without a record are left out.

@@ -15,19 +15,11 @@ export interface Formats {
   /** `24.5 days`; a tenth of a day is exact enough. */
   days(value: number): string
   money(value: number, currency?: string): string
-  /** A sentence of the server, with its amounts such as `79579.16 USD` like all others. */
-  sentence(text: string): string
   /** A calendar day: `22 Nov 2026`. */
   day(value: string): string
   /** An instant, in that time zone: `22 Nov 2026, 14:05`. */
   instant(value: string): string
 }
-
-/** Three capital letters can be another word. */
-const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** An amount in a sentence of the server. */
-const amountInText = /(?<![\d.,])(-?\d+(?:\.\d+)?) ([A-Z]{3})\b/g
 
 /** Returns the formats of a locale. */
 export function formatsOf(
@@ -67,10 +59,6 @@ export function formatsOf(
     percent: (value) => percentages.format(value / 100),
     days: (value) => durations.format(value),
     money,
-    sentence: (text) =>
-      text.replace(amountInText, (found: string, value: string, code: string) =>
-        known.has(code) ? money(Number(value), code) : found,
-      ),
     day: (value) => days.format(Date.parse(`${value.slice(0, 10)}T00:00:00Z`)),
     instant: (value) => instants.format(Date.parse(value)),
   }

@@ -1,21 +1,12 @@
 /** The names of linked records that a list does not embed: read together, a hundred at once. */
 import { useQuery } from '@tanstack/react-query'
 import { resources } from '../../generated/resources.ts'
+import { batched, largestBatch } from './batch.ts'
 import { linkId } from './links.ts'
 import { readRows } from './records.ts'
 import { resourceOfEntity } from './resources.ts'
 import { useReadable } from '../people/session.ts'
 import { titleOf } from './titles.ts'
-
-interface Batch {
-  ids: Set<string>
-  names: Promise<ReadonlyMap<string, string>>
-}
-
-const batches = new Map<string, Batch>()
-/** Requests of one moment are one request. */
-const collectMs = 15
-const largestBatch = 100
 
 async function readNames(entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const name = resourceOfEntity(entity)
@@ -25,20 +16,13 @@ async function readNames(entity: string, ids: readonly string[]): Promise<Readon
   return new Map(data.map((row) => [linkId(name, row), titleOf(name, row)]))
 }
 
+const batches = new Map<string, (id: string) => Promise<string | null>>()
+
 /** Returns the name of a record, with the next request for records of its kind. */
-async function nameOf(entity: string, id: string): Promise<string | null> {
-  let batch = batches.get(entity)
-  if (!batch || batch.ids.size >= largestBatch) {
-    const ids = new Set<string>()
-    const names = new Promise<void>((resolve) => setTimeout(resolve, collectMs)).then(() => {
-      if (batches.get(entity)?.ids === ids) batches.delete(entity)
-      return readNames(entity, [...ids])
-    })
-    batch = { ids, names }
-    batches.set(entity, batch)
-  }
-  batch.ids.add(id)
-  return (await batch.names).get(id) ?? null
+function nameOf(entity: string, id: string): Promise<string | null> {
+  const known = batches.get(entity) ?? batched((ids) => readNames(entity, ids))
+  batches.set(entity, known)
+  return known(id)
 }
 
 /** Returns the name of a linked record; null if it does not exist or the user may not see it, undefined before that. */

@@ -13,6 +13,7 @@ export type InputName =
   | 'address'
   | 'attributes'
   | 'choice'
+  | 'choices'
   | 'customFields'
   | 'day'
   | 'electronicAddress'

@@ -26,9 +26,10 @@ type UsualName = keyof typeof usual
 
 const isUsual = (name: InputName): name is UsualName => name in usual
 
-/** Few forms have lines, custom fields, roles, tags, options or several links. */
+/** Few forms have lines, custom fields, roles, tags, options, several choices or several links. */
 const rare: Readonly<Record<Exclude<InputName, UsualName>, ComponentType<OuterInputProps>>> = {
   attributes: lazy(async () => ({ default: (await import('./AttributesInput.tsx')).AttributesInput })),
+  choices: lazy(async () => ({ default: (await import('./ChoicesInput.tsx')).ChoicesInput })),
   customFields: lazy(async () => ({ default: (await import('./CustomFieldsInput.tsx')).CustomFieldsInput })),
   electronicAddress: lazy(async () => ({
     default: (await import('./ElectronicAddressInput.tsx')).ElectronicAddressInput,

@@ -1,4 +1,4 @@
-/** A list of texts or of links to records. */
+/** A list of texts, of links to records, or of values that the API declares. */
 import type { Field } from '../../data/records/metadata.ts'
 import { kind } from '../base/kind.ts'
 import { tagsText } from '../base/tags.ts'
@@ -10,6 +10,6 @@ export const list = kind({
   value: (field) => (hasLinks(field) ? 'links' : undefined),
   cell: 'tags',
   isPlain: true,
-  input: (field) => (hasLinks(field) ? 'links' : 'tags'),
+  input: (field) => (hasLinks(field) ? 'links' : field.item?.choices ? 'choices' : 'tags'),
   isWide: true,
 })

@@ -113,6 +113,26 @@ export const employees = {
       create: "optional",
       update: true,
     },
+    work_weekdays: {
+      kind: "list",
+      item: {"kind":"choice","choices":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    work_country: {
+      kind: "country",
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    work_region: {
+      kind: "text",
+      maxLength: 3,
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
     tags: {
       kind: "tags",
       create: "optional",
@@ -259,7 +279,7 @@ export const employees = {
       choices: ["only"],
     },
   },
-  sorts: ["name","employee_number","first_name","last_name","email","phone","department","title","hire_date","termination_date","status","vacation_days","created_at","updated_at"],
+  sorts: ["name","employee_number","first_name","last_name","email","phone","department","title","hire_date","termination_date","status","vacation_days","work_country","work_region","created_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -69,6 +69,11 @@ export const imports = {
       create: "optional",
       update: true,
     },
+    activate_new_records: {
+      kind: "flag",
+      create: "optional",
+      update: true,
+    },
     posting: {
       kind: "choice",
       choices: ["register_only","post"],
@@ -225,6 +230,10 @@ export const imports = {
       kind: "flag",
       several: true,
     },
+    activate_new_records: {
+      kind: "flag",
+      several: true,
+    },
     posting: {
       kind: "choice",
       choices: ["register_only","post"],
@@ -344,7 +353,7 @@ export const imports = {
       several: true,
     },
   },
-  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","posting","status","format","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
+  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","activate_new_records","posting","status","format","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

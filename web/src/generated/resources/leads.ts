@@ -457,7 +457,7 @@ export const leads = {
       method: "POST",
       path: "/crm/leads/:leadId/convert",
       permission: "crm.leads.convert",
-      body: {"create_customer":{"kind":"flag","required":true},"create_opportunity":{"kind":"flag"},"opportunity_name":{"kind":"text","maxLength":255},"opportunity_amount":{"kind":"money"},"opportunity_stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"]},"opportunity_close_date":{"kind":"day"},"opportunity_probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"nullable":true},"notes":{"kind":"longText","maxLength":65535,"nullable":true}},
+      body: {"create_customer":{"kind":"flag","required":true},"create_contact":{"kind":"flag"},"create_opportunity":{"kind":"flag"},"opportunity_name":{"kind":"text","maxLength":255},"opportunity_amount":{"kind":"money"},"opportunity_stage":{"kind":"choice","choices":["prospecting","qualification","needs_analysis","proposal","negotiation","verbal_commitment"]},"opportunity_close_date":{"kind":"day"},"opportunity_probability":{"kind":"number","unit":"percent","whole":true,"minimum":0,"maximum":100,"nullable":true},"notes":{"kind":"longText","maxLength":65535,"nullable":true}},
       dryRun: true,
       transition: "convert",
     },

@@ -62,6 +62,12 @@ export const leaveRequests = {
       minimum: 0,
       maximum: 2147483647,
     },
+    working_days: {
+      kind: "number",
+      whole: true,
+      minimum: 0,
+      maximum: 2147483647,
+    },
     status: {
       kind: "choice",
       choices: ["pending","approved","rejected","cancelled"],
@@ -188,6 +194,16 @@ export const leaveRequests = {
       minimum: -1000000000000000,
       maximum: 1000000000000000,
     },
+    min_working_days: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+    },
+    max_working_days: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+    },
     status: {
       kind: "choice",
       choices: ["pending","approved","rejected","cancelled"],
@@ -230,7 +246,7 @@ export const leaveRequests = {
       choices: ["only"],
     },
   },
-  sorts: ["type","from_date","to_date","days","status","decided_at","cancelled_at","created_at","updated_at"],
+  sorts: ["type","from_date","to_date","days","working_days","status","decided_at","cancelled_at","created_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -3,6 +3,7 @@ import { ProgressBar } from 'react-aria-components'
 import type { BulkOutcome } from '../../data/records/bulk.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
+import { useServerText } from '../../words/server-text.ts'
 import { useWords } from '../../words/words.ts'
 import css from './BulkDialog.module.css'
 import type { BulkRun } from './use-bulk-run.ts'
@@ -69,6 +70,7 @@ const shownReasons = 5
 function Outcome({ outcome, first, failed }: { outcome: BulkOutcome; first: string; failed: string }) {
   const { bulk } = useWords().list
   const formats = useFormats()
+  const textOf = useServerText()
   return (
     <div role="status" className={css.outcome}>
       <p className={css.first}>{first}</p>
@@ -77,7 +79,7 @@ function Outcome({ outcome, first, failed }: { outcome: BulkOutcome; first: stri
           <p>{failed}</p>
           <ul className={css.reasons}>
             {outcome.reasons.slice(0, shownReasons).map(({ message, count }) => (
-              <li key={message}>{bulk.reason(formats.count(count), message)}</li>
+              <li key={message}>{bulk.reason(formats.count(count), textOf(message))}</li>
             ))}
           </ul>
         </>

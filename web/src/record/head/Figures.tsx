@@ -1,10 +1,10 @@
 /** The key figures of a record. One leads to the records behind it. */
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { to } from '../../data/api/address.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { usePermission, useReadable } from '../../data/people/session.ts'
-import { figuresQuery } from '../../data/business/figures.ts'
+import { figuresQuery, type MoreFigures } from '../../data/business/figures.ts'
 import { type Field, valueOf } from '../../data/records/metadata.ts'
 import type { RecordResponse } from '../../data/records/records.ts'
 import type { Figure } from '../../declaration/head.ts'
@@ -32,18 +32,21 @@ export function Figures({ pages, response: { record } }: FiguresProps) {
   const formats = useFormats()
   const may = usePermission()
   const canRead = useReadable()
-  const { figures = [], more } = pages.head ?? {}
-  const isRead = more !== undefined && may(more.permission)
-  const { data, error } = useQuery({
-    ...figuresQuery(pages.resource, record, more),
-    enabled: isRead,
+  const { figures = [], more = [] } = pages.head ?? {}
+  const sources = more.filter(({ permission }) => may(permission))
+  const { read, isReading } = useQueries({
+    queries: sources.map((source) => figuresQuery(pages.resource, record, source)),
+    combine: (results) => ({
+      read: Object.assign({}, ...results.map(({ data }) => data)) as MoreFigures,
+      isReading: results.some(({ isPending }) => isPending),
+    }),
   })
   const shown = figures.flatMap((figure) => {
     const field = fieldOf(figure, pages)
-    const isWaiting = isOfMore(figure) && isRead && !data && !error
+    const isWaiting = isOfMore(figure) && isReading
     const value = figure.value
-      ? figure.value(record)
-      : valueOf(isOfMore(figure) ? (data ?? {}) : record, figure.name)
+      ? figure.value(record, isReading ? undefined : read)
+      : valueOf(isOfMore(figure) ? read : record, figure.name)
     if (!field || (isEmptyValue(value) && !isWaiting)) return []
     const text = isWaiting ? '…' : textOf(field, value, record, { ...catalogue, formats })
     return [{ figure, text }]

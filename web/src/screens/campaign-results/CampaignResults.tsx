@@ -23,7 +23,8 @@ export function CampaignResults({ row }: TabProps) {
   const barOf = (name: string, isMoney: boolean): Bar => {
     const value = row[name]
     const amount = typeof value === 'number' ? value : 0
-    const text = typeof value !== 'number' ? texts.none : isMoney ? money(value, currency) : count(value)
+    const text =
+      typeof value !== 'number' ? texts.none : isMoney ? money(value, currency) : texts.leads(count(value))
     return { id: name, label: labelOfField(labels, name), value: { amount, text } }
   }
   return (

@@ -6,7 +6,7 @@ import type { DryRun } from '../../data/records/dry-run.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { linkTitle } from '../../data/records/links.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
-import { labelOfChoice, labelOfField, readable } from '../../words/labels.ts'
+import { labelOfChoice, labelOfField } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
 import { useLabels } from '../../words/words.ts'
 import { addedRefund, changedInvoices, changingAmounts } from './payment-changes.ts'
@@ -27,9 +27,7 @@ export function RefundPreview({ payment, check }: RefundPreviewProps) {
   const refund = failure === undefined && result ? addedRefund(payment, result) : undefined
   return (
     <div className={css.preview} role="status" aria-busy={check.isPending}>
-      {failure !== undefined && (
-        <p className={css.failure}>{readable(messageOf(failure), (name) => labelOfField(labels, name))}</p>
-      )}
+      {failure !== undefined && <p className={css.failure}>{messageOf(failure)}</p>}
       {refund && result && (
         <>
           <p className={css.strong}>{texts.refunds(amount(refund.amount))}</p>

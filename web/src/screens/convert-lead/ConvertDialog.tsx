@@ -56,7 +56,8 @@ function useDeal(lead: ListedLead): Values {
 export function ConvertDialog({ resource, row: lead, onClose }: ActionDialogProps<ListedLead>) {
   const client = useQueryClient()
   const words = useConversionWords()
-  const mayAddDeal = usePermission()(resources.opportunities.create)
+  const may = usePermission()
+  const mayAddDeal = may(resources.opportunities.create)
   const form = useForm(useDeal(lead))
   const [withDeal, setWithDeal] = useState(mayAddDeal && lead.estimated_value !== null)
   const [isQualified, setQualified] = useState(lead.status === 'qualified')
@@ -70,6 +71,7 @@ export function ConvertDialog({ resource, row: lead, onClose }: ActionDialogProp
     const { notes } = values
     const body = {
       create_customer: true,
+      create_contact: may(resources.contacts.create),
       create_opportunity: withDeal,
       ...deal,
       ...(notes !== undefined && { notes }),

@@ -9,8 +9,9 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
-import { labelOfField, readable } from '../../words/labels.ts'
+import { labelOfField } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import { useLabels } from '../../words/words.ts'
 import css from './Count.module.css'
 import type { CountDraft, CountedLine } from './counting.ts'
@@ -88,6 +89,7 @@ function DifferenceTable({ lines }: { lines: readonly ComparedLine[] }) {
   const { count: words } = useWarehouseWords()
   const { number } = useFormats()
   const labels = useLabels()
+  const textOf = useServerText()
   const labelOf = (field: string) =>
     field === 'counted_date' || field === 'adjusted_date' ? words.day : labelOfField(labels, field)
   const columns: TableColumn<ComparedLine>[] = [
@@ -98,7 +100,7 @@ function DifferenceTable({ lines }: { lines: readonly ComparedLine[] }) {
       render: ({ name, sku, failure }) => (
         <>
           {name} {sku && <span className={css.sku}>{sku}</span>}
-          {failure !== undefined && <p className={css.failure}>{readable(failure, labelOf)}</p>}
+          {failure !== undefined && <p className={css.failure}>{textOf(failure, labelOf)}</p>}
         </>
       ),
     },

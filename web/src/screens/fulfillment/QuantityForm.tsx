@@ -1,7 +1,7 @@
 /** A dialog with a quantity for each line of an order: a shipment or a return. */
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-aria-components'
-import { errorsOf, useReadable } from '../../form/failure.ts'
+import { errorsOf } from '../../form/failure.ts'
 import { useFocusOnFailure } from '../../form/scan/focus-on-failure.ts'
 import css from '../../form/scan/QuantityForm.module.css'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -10,6 +10,7 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useSalesWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import { useWords } from '../../words/words.ts'
 import { onQuantityKey } from '../../form/scan/quantity-keys.ts'
 import type { QuantitiesState } from './use-quantities.ts'
@@ -33,7 +34,7 @@ interface QuantityFormProps<T> {
 export function QuantityForm<T>(props: QuantityFormProps<T>) {
   const messageOf = useMessageOf()
   const { title, quantities, table, children, onDone, onClose } = props
-  const readable = useReadable()
+  const textOf = useServerText()
   const form = useRef<HTMLFormElement>(null)
   const { failure } = quantities.form
   useFocusOnFailure(form, failure)
@@ -57,12 +58,14 @@ export function QuantityForm<T>(props: QuantityFormProps<T>) {
         }}
       >
         {quantities.failure !== undefined && !isSaidBelow && (
-          <FailureText>{readable(messageOf(quantities.failure))}</FailureText>
+          <FailureText>{messageOf(quantities.failure)}</FailureText>
         )}
         <div className={css.content} onKeyDown={(event) => onQuantityKey(event, quantities.takeAll)}>
           <Tools {...props} />
           {table}
-          <FormErrors value={Object.fromEntries(errors.map(([name, all]) => [name, all.map(readable)]))}>
+          <FormErrors
+            value={Object.fromEntries(errors.map(([name, all]) => [name, all.map((each) => textOf(each))]))}
+          >
             {children}
           </FormErrors>
         </div>

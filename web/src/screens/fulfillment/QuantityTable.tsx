@@ -1,11 +1,11 @@
 /** The lines of an order as a table: the facts of each, and its quantity. */
 import type { OrderItem } from '@kontor/sdk'
 import { useFormats } from '../../data/formats/format.ts'
-import { useReadable } from '../../form/failure.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { useSalesWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './Fulfillment.module.css'
 import type { QuantitiesState } from './use-quantities.ts'
 
@@ -66,7 +66,7 @@ interface QuantityProps {
 
 function Quantity({ quantities, line, label }: QuantityProps) {
   const { fulfillment: texts } = useSalesWords()
-  const readable = useReadable()
+  const textOf = useServerText()
   const { number } = useFormats()
   const error = quantities.errors.get(line.id)
   const limit = error?.limit ?? quantities.leftOf(line)
@@ -80,7 +80,7 @@ function Quantity({ quantities, line, label }: QuantityProps) {
         value={quantities.texts[line.id] ?? ''}
         onChange={(text) => quantities.set(line.id, text)}
         autoFocus={line.id === quantities.lines[0]?.id && hasKeyboard()}
-        error={error && readable(error.text)}
+        error={error && textOf(error.text)}
         remedy={
           limit !== quantities.quantityOf(line.id) && (
             <Button size="small" onPress={() => quantities.setTo(line.id, limit)}>

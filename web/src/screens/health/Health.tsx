@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { useHealthWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './Health.module.css'
 
 const statusTones: Record<HealthReport['health_status'], Tone> = {
@@ -106,7 +107,7 @@ function Parts({ report }: ReportProps) {
 
 function Risks({ report: { risk_factors: risks } }: ReportProps) {
   const texts = useHealthWords()
-  const { sentence } = useFormats()
+  const sentence = useServerText()
   return (
     <section aria-label={texts.risks}>
       <h2 className={css.title}>{texts.risks}</h2>

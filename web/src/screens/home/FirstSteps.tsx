@@ -121,6 +121,5 @@ function useMake(): (name: Made) => void {
     showToast({ text: messages.created(title(row)), action: { label: messages.open, run: open } })
     await client.invalidateQueries({ queryKey: firstStepsKey })
   }
-  return (name) =>
-    create({ name, initial: {}, onCreated: (row) => void announce(name, row), onClose: () => {} })
+  return (name) => create({ name, text: '', onCreated: (row) => void announce(name, row) })
 }

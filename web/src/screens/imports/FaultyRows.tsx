@@ -1,16 +1,14 @@
 /** The rows of a file that the server rejects, with its sentences. */
 import type { FaultyRow } from '@kontor/sdk'
 import { Table } from '../../ui/Table.tsx'
-import { labelOfField, readable } from '../../words/labels.ts'
 import { useImportWords } from '../../words/parts.ts'
-import { useCatalogue } from '../../words/words.ts'
+import { useServerText } from '../../words/server-text.ts'
 
 const shown = 20
 
 export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
-  const { labels } = useCatalogue()
+  const textOf = useServerText()
   const texts = useImportWords()
-  const labelOf = (name: string) => labelOfField(labels, name)
   if (rows.length === 0) return null
   return (
     <Table
@@ -25,7 +23,7 @@ export function FaultyRows({ rows }: { rows: readonly FaultyRow[] }) {
           render: ({ errors }) =>
             Object.values(errors)
               .flat()
-              .map((sentence) => readable(sentence, labelOf))
+              .map((sentence) => textOf(sentence))
               .join(' '),
         },
       ]}

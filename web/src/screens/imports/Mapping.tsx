@@ -4,12 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kontor } from '../../data/api/client.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { type Import, importFields, importQuery } from '../../data/business/imports.ts'
+import { type Import, importFields, importQuery, mayActivate } from '../../data/business/imports.ts'
+import { usePermission } from '../../data/people/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
-import { labelOfField } from '../../words/labels.ts'
+import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { type ColumnMapping, Columns } from './Columns.tsx'
@@ -47,13 +48,27 @@ function useChoices(current: Import) {
   const [keyField, setKeyField] = useState(current.key_field)
   const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
   const [isComma, setComma] = useState(current.decimal_comma)
+  const [isActivated, setActivated] = useState(current.activate_new_records)
   const body: ImportPatch = {
     mapping: { ...mapping },
     key_field: keyField,
     on_duplicate: isUpdating ? 'update' : 'skip',
     decimal_comma: isComma,
+    activate_new_records: isActivated,
   }
-  return { mapping, setMapping, keyField, setKeyField, isUpdating, setUpdating, isComma, setComma, body }
+  return {
+    mapping,
+    setMapping,
+    keyField,
+    setKeyField,
+    isUpdating,
+    setUpdating,
+    isComma,
+    setComma,
+    isActivated,
+    setActivated,
+    body,
+  }
 }
 
 export function Mapping({ current }: { current: Import }) {
@@ -86,7 +101,11 @@ export function Mapping({ current }: { current: Import }) {
           {texts.missing(missing.map(({ name }) => labelOf(name)).join(', '))}
         </p>
       )}
-      <Rules choices={choices} options={options.filter(({ id }) => used.has(id))} />
+      <Rules
+        choices={choices}
+        entity={current.entity_type}
+        options={options.filter(({ id }) => used.has(id))}
+      />
       {failure && (
         <p className={css.failure} role="alert">
           {messageOf(failure)}
@@ -113,13 +132,15 @@ export function Mapping({ current }: { current: Import }) {
 
 interface RulesProps {
   choices: ReturnType<typeof useChoices>
+  entity: string
   /** The fields that can identify records. */
   options: readonly Option[]
 }
 
 /** How existing records are found and handled, and how numbers are read. */
-function Rules({ choices, options }: RulesProps) {
+function Rules({ choices, entity, options }: RulesProps) {
   const texts = useImportWords()
+  const may = usePermission()
   return (
     <div className={css.options}>
       <Select
@@ -136,6 +157,9 @@ function Rules({ choices, options }: RulesProps) {
         onChange={choices.setUpdating}
         isDisabled={choices.keyField === null}
       />
+      {mayActivate(entity, may) && (
+        <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
+      )}
       <Checkbox label={texts.decimalComma} isSelected={choices.isComma} onChange={choices.setComma} />
     </div>
   )
@@ -171,10 +195,4 @@ function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
       {label}
     </Button>
   )
-}
-
-/** `contact_info.first_name` and `address.city` are labelled by their parts. */
-function pathLabel(name: string, label: (part: string) => string): string {
-  const parts = name.split('.')
-  return parts[0] === 'custom_fields' ? (parts[1] ?? name) : parts.slice(-2).map(label).join(' · ')
 }

@@ -3,10 +3,10 @@ import { to } from '../../data/api/address.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { importEntities, type ImportEntity } from '../../data/business/import-entities.ts'
-import { createImport } from '../../data/business/imports.ts'
+import { createImport, mayActivate } from '../../data/business/imports.ts'
 import { resources } from '../../generated/resources.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
-import { usePermission } from '../../data/people/session.ts'
+import { usePermission, useSession } from '../../data/people/session.ts'
 import { FileDrop } from '../../ui/controls/FileDrop.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
@@ -22,6 +22,7 @@ export function NewImport() {
   const texts = useImportWords()
   const navigate = useNavigate()
   const may = usePermission()
+  const { tenant } = useSession()
   const { entity_type: asked } = useSearch({ strict: false }) as { entity_type?: string }
   const options = importEntities.flatMap((id) => {
     const name = resourceOfEntity(id)
@@ -38,7 +39,8 @@ export function NewImport() {
     setFailure(undefined)
     setProgress(0)
     try {
-      const id = await createImport(entity, file, { decimalComma: language === 'de' }, setProgress)
+      const activates = tenant.activates_new_records && mayActivate(entity, may)
+      const id = await createImport(entity, file, { decimalComma: language === 'de', activates }, setProgress)
       void navigate({ ...to(addressWith('import', id)) })
     } catch (error) {
       setFailure(error)

@@ -1,14 +1,13 @@
 /** What the e-invoice of an invoice lacks, before the invoice is sent. Nothing is shown if it is complete. */
 import { useQuery } from '@tanstack/react-query'
 import { einvoiceReadiness } from '../../data/business/sales.ts'
-import { labelOfField, readable } from '../../words/labels.ts'
 import { useSalesWords } from '../../words/parts.ts'
-import { useLabels } from '../../words/words.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './SendDialog.module.css'
 
 export function EInvoiceProblems({ id }: { id: string }) {
   const { einvoice: texts } = useSalesWords()
-  const labels = useLabels()
+  const textOf = useServerText()
   const { data } = useQuery(einvoiceReadiness(id))
   if (!data || data.is_ready) return null
   return (
@@ -16,7 +15,7 @@ export function EInvoiceProblems({ id }: { id: string }) {
       <p>{data.is_required ? texts.incomplete : texts.optional}</p>
       <ul>
         {data.problems.map(({ field, message }) => (
-          <li key={field}>{readable(message, (name) => labelOfField(labels, name))}</li>
+          <li key={field}>{textOf(message)}</li>
         ))}
       </ul>
     </div>

@@ -6,10 +6,12 @@ import { mailServerQuery } from '../../data/business/emails.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { addresses } from '../../places/addresses.ts'
 import { useEmailWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './SendDialog.module.css'
 
 export function SendingCheck({ warnings }: { warnings: readonly string[] }) {
   const texts = useEmailWords()
+  const textOf = useServerText()
   const may = usePermission()
   const { data: server } = useQuery({ ...mailServerQuery, enabled: may('platform.mail_server.read') })
   if (warnings.length === 0) return null
@@ -18,7 +20,7 @@ export function SendingCheck({ warnings }: { warnings: readonly string[] }) {
       <p>{texts.missing}</p>
       <ul>
         {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+          <li key={warning}>{textOf(warning)}</li>
         ))}
       </ul>
       <p className={css.links}>

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePeopleWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './Leave.module.css'
 
 interface DecisionDialogProps {
@@ -19,10 +20,11 @@ export function DecisionDialog({ decision, requests, onClose }: DecisionDialogPr
   const { desk } = usePeopleWords()
   const { count } = useFormats()
   const decide = useDecide()
+  const textOf = useServerText()
   const label = desk.decide[decision](count(requests.length))
   const submit = async ({ note = '' }: Readonly<Record<string, string>>) => {
     const { successful, refusals } = await decide(decision, requests, note.trim())
-    const refused = [...new Set(refusals)].join(' ')
+    const refused = textOf([...new Set(refusals)].join(' '))
     // Those that were decided are no longer in the list, so the dialog would be about others.
     if (successful > 0 || refused === '') onClose()
     if (successful > 0) showToast({ text: desk.done[decision](count(successful)) })

@@ -36,7 +36,7 @@ export function MyLeave() {
 }
 
 const requested = ['type', 'from_date', 'to_date', 'reason']
-const columns = ['type', 'status', 'days', 'decision_note']
+const columns = ['type', 'status', 'working_days', 'decision_note']
 
 function LeaveOf({ employee }: { employee: string }) {
   const { mine } = usePeopleWords()

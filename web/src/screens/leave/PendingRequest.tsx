@@ -53,7 +53,7 @@ export function PendingRequest({ request, isChosen, onChoose, onDecide }: Pendin
         <Link className={css.link ?? ''} {...to(addressOf(leaveRequests, request.id))}>
           {days}
         </Link>
-        , {desk.days(count(request.days))}
+        , {desk.days(count(request.working_days))}
         {request.reason && <span className={css.muted}> · {request.reason}</span>}
       </p>
       <dl className={css.facts}>

@@ -3,7 +3,8 @@ import type { Field, Resource } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { purchaseOrders } from '../../generated/resources/purchase-orders.ts'
 import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { labelOfField, readable } from '../../words/labels.ts'
+import { labelOfField } from '../../words/labels.ts'
+import { useServerText } from '../../words/server-text.ts'
 import { useLabels } from '../../words/words.ts'
 import type { ReceiptState } from './use-receipt.ts'
 
@@ -20,12 +21,9 @@ interface DetailFieldsProps {
 
 /** Day, name, check and notes. */
 export function DetailFields({ receipt, errors }: DetailFieldsProps) {
-  const labels = useLabels()
+  const textOf = useServerText()
   const { details } = receipt.receipt
-  const sentences = Object.entries(errors).map(([name, some]) => [
-    name,
-    some.map((each) => readable(each, (field) => labelOfField(labels, field))),
-  ])
+  const sentences = Object.entries(errors).map(([name, some]) => [name, some.map((each) => textOf(each))])
   return (
     <FormErrors value={Object.fromEntries(sentences)}>
       {Object.entries(fields).map(([name, field]) => (

@@ -4,9 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useFormats } from '../../data/formats/format.ts'
 import { QuantityInput } from '../../form/scan/QuantityInput.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { labelOfField, readable } from '../../words/labels.ts'
 import { useWarehouseWords } from '../../words/parts.ts'
-import { useLabels } from '../../words/words.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './ReceiveLine.module.css'
 import type { ReceiptState } from './use-receipt.ts'
 
@@ -25,7 +24,7 @@ const PlaceFields = lazy(async () => ({ default: (await import('./ReceiveFields.
 
 export function ReceiveLine({ line, receipt, isFirst, isDetailed }: ReceiveLineProps) {
   const { receive: words } = useWarehouseWords()
-  const labels = useLabels()
+  const textOf = useServerText()
   const { number } = useFormats()
   const { id, product_name: name, product_sku: sku, quantity_ordered, quantity_remaining } = line
   const error = receipt.errors.get(id)
@@ -50,7 +49,7 @@ export function ReceiveLine({ line, receipt, isFirst, isDetailed }: ReceiveLineP
         value={receipt.receipt.quantities[id] ?? ''}
         onChange={(quantity) => receipt.set(id, quantity)}
         autoFocus={isFirst && hasKeyboard()}
-        error={error && readable(error, (each) => labelOfField(labels, each))}
+        error={error && textOf(error)}
         remedy={
           <Button size="small" onPress={takeAll}>
             {words.setTo(remaining)}

@@ -14,6 +14,7 @@ import { FailureText } from '../../ui/controls/FailureText.tsx'
 import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { useServerText } from '../../words/server-text.ts'
 import css from './Reorders.module.css'
 import { Skipped } from './Skipped.tsx'
 import { Suggestion } from './Suggestion.tsx'
@@ -33,6 +34,7 @@ export function ReordersScreen() {
 
 function Suggestions() {
   const messageOf = useMessageOf()
+  const textOf = useServerText()
   const { reorders: words } = useWarehouseWords()
   const { count } = useFormats()
   const client = useQueryClient()
@@ -61,7 +63,7 @@ function Suggestions() {
         {creation.error && <FailureText>{messageOf(creation.error)}</FailureText>}
         {warnings.map((warning) => (
           <p key={warning} className={css.warning}>
-            {warning}
+            {textOf(warning)}
           </p>
         ))}
         {orders.length === 0 && <EmptyState icon={PackageCheck} title={words.none} text={words.noneText} />}

@@ -2,11 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
 import { to } from '../../data/api/address.ts'
+import { useForRent } from '../../data/business/stock.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import type { TabProps } from '../../declaration/page.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Scrolled } from '../../ui/page/Scrolled.tsx'
 import { useWarehouseWords } from '../../words/parts.ts'
+import { useWords } from '../../words/words.ts'
 import { type Matrix, matricesOf, type Variant } from './matrix.ts'
 import css from './Variants.module.css'
 import { addressOfRecord } from '../../places/addresses.ts'
@@ -68,9 +70,9 @@ function MatrixTable({ matrix, attributes }: { matrix: Matrix; attributes: reado
 
 function VariantCell({ variant }: { variant: Variant | undefined }) {
   const { variants: words } = useWarehouseWords()
-  const { money, number } = useFormats()
+  const { money } = useFormats()
   if (!variant) return <span className={css.missing}>{words.missing}</span>
-  const { id, name, status, selling_price: price, currency, stock_quantity: quantity } = variant
+  const { id, name, status, selling_price: price, currency } = variant
   return (
     <Link
       {...to(addressOfRecord('products', id))}
@@ -79,7 +81,16 @@ function VariantCell({ variant }: { variant: Variant | undefined }) {
       data-status={status}
     >
       <span className={css.price}>{price === null ? '–' : money(price, currency)}</span>
-      <span className={quantity > 0 ? css.stock : css.out}>{words.inStock(number(quantity))}</span>
+      <VariantStock variant={variant} />
     </Link>
   )
+}
+
+function VariantStock({ variant: { id, stock_quantity: quantity } }: { variant: Variant }) {
+  const { variants: words } = useWarehouseWords()
+  const { list } = useWords()
+  const { count, number } = useFormats()
+  const pieces = useForRent(id, quantity)
+  if (pieces) return <span className={css.stock}>{list.forRent(count(pieces))}</span>
+  return <span className={quantity > 0 ? css.stock : css.out}>{words.inStock(number(quantity))}</span>
 }

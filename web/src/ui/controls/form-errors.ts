@@ -3,8 +3,7 @@
  * focus, the button below them would move while it is pressed.
  */
 import { createContext, use } from 'react'
-import { labelOfField, readable } from '../../words/labels.ts'
-import { useLabels } from '../../words/words.ts'
+import { useServerText } from '../../words/server-text.ts'
 
 export const FormErrors = createContext<Readonly<Record<string, readonly string[]>>>({})
 
@@ -18,8 +17,7 @@ interface FieldErrors {
 /** Returns the sentences of the server about the field with this name. They name fields by their labels. */
 export function useFieldErrors(name: string | undefined): FieldErrors {
   const errors = use(FormErrors)[name ?? '']
-  const labels = useLabels()
+  const textOf = useServerText()
   if (!errors?.length) return { invalid: {}, error: undefined }
-  const error = readable(errors.join(' '), (field) => labelOfField(labels, field))
-  return { invalid: { isInvalid: true }, error }
+  return { invalid: { isInvalid: true }, error: textOf(errors.join(' ')) }
 }

@@ -1,8 +1,8 @@
 /** The state of a page without its content: loading, or the reason for an error and the next step. */
 import { KontorError } from '@kontor/sdk'
 import { useCallback } from 'react'
-import { labelOfField, readable } from '../../words/labels.ts'
-import { useLabels, useWords } from '../../words/words.ts'
+import { useServerText } from '../../words/server-text.ts'
+import { useWords } from '../../words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import css from './Notice.module.css'
 
@@ -12,10 +12,10 @@ interface NoticeProps {
   onRetry?: () => void
 }
 
-/** Returns a function that returns the sentences of the server. They name fields as forms do. */
+/** Returns a function that returns the sentences of the server, with labels of fields and formats of the user. */
 export function useMessageOf(): (error: unknown) => string {
-  const labels = useLabels()
-  return useCallback((error) => readable(sentencesOf(error), (name) => labelOfField(labels, name)), [labels])
+  const textOf = useServerText()
+  return useCallback((error) => textOf(sentencesOf(error)), [textOf])
 }
 
 /** Returns the sentences of the server, without the lines for developers. */

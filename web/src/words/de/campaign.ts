@@ -2,6 +2,7 @@
 import type { campaign as english } from '../en/campaign.ts'
 
 export const campaign: typeof english = {
+  leads: (count) => (count === '1' ? '1 Lead' : `${count} Leads`),
   comparisons: {
     cost: 'Ausgaben und Budget',
     revenue: 'Umsatz und Erwartung',

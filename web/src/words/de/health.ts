@@ -3,7 +3,7 @@ import type { health as english } from '../en/health.ts'
 
 export const health: typeof english = {
   score: 'Gesundheitswert',
-  outOf: (value, max) => `${value} von ${max}`,
+  outOf: (value, max) => `${value} von ${max} Punkten`,
   statuses: {
     excellent: 'Ausgezeichnet',
     good: 'Gut',

@@ -18,11 +18,12 @@ export const imports: typeof english = {
   keyField: 'Vorhandene Datensätze finden anhand von',
   noKey: 'Jede Zeile ist ein neuer Datensatz',
   update: 'Vorhandene Datensätze ändern',
+  activate: 'Neue Datensätze aktivieren',
   decimalComma: 'Zahlen haben ein Dezimalkomma (1,5)',
   preview: 'Prüfung der Zeilen',
   checking: 'Die Zeilen werden geprüft…',
   previewed: (rows, counts) =>
-    `${rows} Zeilen geprüft: ${counts.created} neu, ${counts.updated} geändert, ` +
+    `${rows} ${rows === '1' ? 'Zeile' : 'Zeilen'} geprüft: ${counts.created} neu, ${counts.updated} geändert, ` +
     `${counts.skipped} übersprungen, ${counts.failed} abgelehnt.`,
   start: (rows) => `${rows} ${rows === '1' ? 'Zeile' : 'Zeilen'} importieren`,
   startExcept: (rows, rejected) =>

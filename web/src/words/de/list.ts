@@ -31,6 +31,7 @@ export const list: Pick<Words, 'list'> = {
     name: 'Name',
     number: 'Nummer',
     lowStock: 'Niedrig',
+    forRent: (count) => `${count} zu vermieten`,
     me: 'Ich',
     rows: 'Zu den Zeilen',
     edit: 'Zelle bearbeiten',

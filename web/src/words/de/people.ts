@@ -12,7 +12,7 @@ export const people: typeof english = {
     more: 'Mehr anzeigen',
     all: 'Alle auswählen',
     choose: (name, days) => `${name}, ${days} auswählen`,
-    days: (count) => (count === '1' ? '1 Tag' : `${count} Tage`),
+    days: (count) => (count === '1' ? '1 Arbeitstag' : `${count} Arbeitstage`),
     balance: (year) => `Urlaub ${year}`,
     figures: (remaining, allowance, approved, pending) =>
       `${remaining} übrig von ${allowance}; ${approved} genehmigt, ${pending} noch nicht entschieden`,

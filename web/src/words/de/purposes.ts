@@ -17,6 +17,7 @@ export const purposes: typeof english = {
   emails: 'E-Mails zu Aufträgen, Rechnungen und Zahlungen stehen hier mit ihrer Zustellung.',
   employees: 'Mitarbeiter haben hier ihren Vertrag, ihren Urlaub und ihre Beurteilungen.',
   exchangeRates: 'Wechselkurse rechnen Beträge anderer Währungen für die Buchhaltung um.',
+  holidays: 'An Feiertagen kostet Urlaub keinen Tag.',
   imports: 'Importe bringen Datensätze aus einer Tabelle nach Kontor.',
   inventory: 'Der Bestand zeigt, wie viel von jedem Produkt in welchem Lager liegt.',
   invitations: 'Mit einer Einladung kommt eine Kollegin oder ein Kollege dazu.',

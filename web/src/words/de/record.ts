@@ -67,6 +67,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
       deals: 'Verkaufschancen',
       orders: 'Aufträge',
       purchaseOrders: 'Bestellungen',
+      forRent: 'Zu vermieten',
       margin: 'Marge',
       onTime: 'Pünktlich',
       leadTime: 'Tage bis zur Lieferung',

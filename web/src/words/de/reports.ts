@@ -123,6 +123,7 @@ export const reports: typeof english = {
     deliveries: ['Lieferung', 'Lieferungen'],
     invoices: ['Rechnung', 'Rechnungen'],
     leads: ['Lead', 'Leads'],
+    movements: ['Bewegung', 'Bewegungen'],
     orders: ['Auftrag', 'Aufträge'],
     payments: ['Zahlung', 'Zahlungen'],
   },

@@ -1,6 +1,7 @@
 /** The sentences about the results of campaigns in English. Only their tab loads them. */
 
 export const campaign = {
+  leads: (count: string) => (count === '1' ? '1 lead' : `${count} leads`),
   comparisons: {
     cost: 'Spent against budget',
     revenue: 'Revenue against expectation',

@@ -2,7 +2,7 @@
 
 export const health = {
   score: 'Health score',
-  outOf: (value: string, max: string) => `${value} of ${max}`,
+  outOf: (value: string, max: string) => `${value} of ${max} points`,
   statuses: { excellent: 'Excellent', good: 'Good', fair: 'Fair', at_risk: 'At risk', critical: 'Critical' },
   trends: {
     improving: 'Improving in the last 30 days',

@@ -16,11 +16,12 @@ export const imports = {
   keyField: 'Find existing records by',
   noKey: 'Every row is a new record',
   update: 'Change existing records',
+  activate: 'Activate new records',
   decimalComma: 'Numbers have a decimal comma (1,5)',
   preview: 'Check of the rows',
   checking: 'The rows are being checked…',
   previewed: (rows: string, counts: { created: string; updated: string; skipped: string; failed: string }) =>
-    `${rows} rows checked: ${counts.created} new, ${counts.updated} changed, ` +
+    `${rows} ${rows === '1' ? 'row' : 'rows'} checked: ${counts.created} new, ${counts.updated} changed, ` +
     `${counts.skipped} skipped, ${counts.failed} rejected.`,
   start: (rows: string) => `Import ${rows} ${rows === '1' ? 'row' : 'rows'}`,
   startExcept: (rows: string, rejected: string) =>

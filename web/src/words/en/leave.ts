@@ -1,4 +1,4 @@
-/** The sentences of the leave balance in English. Only that tab loads them. */
+/** The sentences of the leave balance and of holidays in English. Only their pages load them. */
 
 export const leave = {
   title: 'Vacation days',
@@ -9,4 +9,19 @@ export const leave = {
   pending: 'Awaiting a decision',
   remaining: 'Left',
   unlimited: 'Not limited',
+  holidays: {
+    add: 'Add public holidays',
+    country: 'Country',
+    year: 'Year',
+    region: 'Region',
+    regionHelp: 'Adds the holidays of this region as well.',
+    noRegion: 'Whole country only',
+    submit: 'Add holidays',
+    added: (count: string) =>
+      count === '0'
+        ? 'All these holidays are on the list already.'
+        : count === '1'
+          ? '1 holiday added.'
+          : `${count} holidays added.`,
+  },
 }

@@ -29,6 +29,7 @@ export const list = {
     name: 'Name',
     number: 'Number',
     lowStock: 'Low',
+    forRent: (count: string) => `${count} for rent`,
     me: 'Me',
     rows: 'Go to the rows',
     edit: 'Edit the cell',

@@ -11,7 +11,7 @@ export const people = {
     more: 'Show more',
     all: 'Select all',
     choose: (name: string, days: string) => `Select ${name}, ${days}`,
-    days: (count: string) => (count === '1' ? '1 day' : `${count} days`),
+    days: (count: string) => (count === '1' ? '1 working day' : `${count} working days`),
     balance: (year: string) => `Vacation ${year}`,
     figures: (remaining: string, allowance: string, approved: string, pending: string) =>
       `${remaining} left of ${allowance}; ${approved} approved, ${pending} awaiting a decision`,

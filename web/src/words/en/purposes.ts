@@ -17,6 +17,7 @@ export const purposes: Record<ResourceName, string> = {
   emails: 'Emails about orders, invoices and payments are listed here with their delivery.',
   employees: 'Employees have their contract, leave and reviews here.',
   exchangeRates: 'Exchange rates convert amounts in other currencies for the books.',
+  holidays: 'Holidays take no days of leave.',
   imports: 'Imports bring records from a spreadsheet into Kontor.',
   inventory: 'Stock shows how many of each product lie in which warehouse.',
   invitations: 'An invitation lets a colleague join your company.',

@@ -71,6 +71,7 @@ export const record = {
       orders: 'Orders',
       purchaseOrders: 'Purchase orders',
       margin: 'Margin',
+      forRent: 'For rent',
       onTime: 'On time',
       leadTime: 'Days to deliver',
       spend: 'Spend',

@@ -132,6 +132,7 @@ export const reports = {
     deliveries: ['delivery', 'deliveries'],
     invoices: ['invoice', 'invoices'],
     leads: ['lead', 'leads'],
+    movements: ['movement', 'movements'],
     orders: ['order', 'orders'],
     payments: ['payment', 'payments'],
   },

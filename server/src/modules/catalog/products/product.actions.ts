@@ -22,7 +22,6 @@ import {
   restore,
   transition,
   update,
-  validationError,
   type ValidPart,
   type Values,
 } from '#core'
@@ -31,7 +30,6 @@ import {
   mergeAttributes,
   type AttributeAssignments,
   saveAttributes,
-  missingRequired,
 } from '../attributes/attribute.assignments.ts'
 import { searchedTexts } from '../attributes/attribute.search.ts'
 import { generateSlug, slugToRestore } from '../slugs.ts'
@@ -43,6 +41,7 @@ import { requireTags, syncProductTags } from './product.tags.ts'
 import { configurationErrors, type ProductDraft, type ProductPatch } from './product.bodies.ts'
 import { type Product, products, productStates } from './product.ts'
 import { lockReferences } from './product.locks.ts'
+import { missingForSale, requireSellable } from './product.sellable.ts'
 import { defaultsOf } from './product.types.ts'
 
 export type Draft = f.Static<typeof ProductDraft>
@@ -268,12 +267,10 @@ export async function activateProduct(ctx: Ctx, id: string): Promise<Product> {
   return change.after
 }
 
-type SellableFields = Pick<Product, 'selling_price' | 'attributes' | 'parent_product_id'>
-
-async function requireSellable(ctx: Ctx, product: SellableFields) {
-  const missing = await missingRequired(ctx, product)
-  if (product.selling_price === null) missing.selling_price = [fieldMessage('selling_price', 'is required')]
-  if (Object.keys(missing).length > 0) throw validationError(missing)
+/** Activates a new product; one that lacks what a sale needs is returned as it is. */
+export async function activateIfSellable(ctx: Ctx, product: Product): Promise<Product> {
+  const missing = await missingForSale(ctx, product)
+  return Object.keys(missing).length > 0 ? product : activateProduct(ctx, product.id)
 }
 
 export async function deactivateProduct(ctx: Ctx, id: string): Promise<Product> {

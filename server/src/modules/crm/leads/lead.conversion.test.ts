@@ -223,3 +223,34 @@ test('requires a separate permission to convert', async () => {
   const rejected = await narrow.post(url(created, '/convert'), { create_customer: true })
   assert.equal(rejected.status, 403)
 })
+
+test('adds the person as the primary contact of the customer if the request wants it', async () => {
+  const created = await qualified({
+    contact_info: { ...maria, company: 'Bon app', phone: '+33 91 24 45 40' },
+  })
+  const { body } = await convert(created, { create_contact: true })
+  const { data } = (await seller.get(`/crm/contacts?customer_id=${body.data.customer.id}`)).body
+  assert.equal(data.length, 1)
+  assert.partialDeepStrictEqual(data[0], {
+    full_name: 'Maria Anders',
+    email: created.email,
+    phone: '+33 91 24 45 40',
+    is_primary: true,
+  })
+  const other = await convert(await qualified({ contact_info: { ...maria, company: 'Without' } }))
+  assert.equal(
+    (await seller.get(`/crm/contacts?customer_id=${other.body.data.customer.id}`)).body.meta.total,
+    0,
+  )
+})
+
+test('needs the permission to write contacts to add one, and converts nothing without it', async () => {
+  const limited = await testApp.caller('acme', 'crm.leads.read', 'crm.leads.convert')
+  const created = await qualified()
+  const refused = await limited.post(url(created, '/convert'), {
+    create_customer: true,
+    create_contact: true,
+  })
+  assert.equal(refused.status, 403)
+  assert.equal((await seller.get(url(created, ''))).body.data.status, 'qualified')
+})

@@ -1,5 +1,6 @@
 /** Conversion of a qualified lead into a customer and an optional opportunity, in one transaction. */
-import { type Ctx, f, transition } from '#core'
+import { type Ctx, f, requireAccess, transition } from '#core'
+import { createContact } from '../contacts/contact.actions.ts'
 import { createCustomer } from '../customers/customer.actions.ts'
 import { customers } from '../customers/customer.ts'
 import { createOpportunity } from '../opportunities/opportunity.actions.ts'
@@ -20,6 +21,7 @@ export const ConvertBody = f.described(
   f.Shape(
     {
       create_customer: f.Type.Literal(true),
+      create_contact: f.Optional(f.Flag),
       create_opportunity: f.Optional(f.Flag),
       opportunity_name: f.Optional(f.Text()),
       opportunity_amount: f.Optional(f.Money()),
@@ -50,6 +52,9 @@ export const ConvertBody = f.described(
   ),
   {
     create_customer: 'Always true.',
+    create_contact:
+      'Whether to add the person as the primary contact of the customer, with email and phone. It requires the ' +
+      'permission `crm.contacts.write`. Default: false.',
     create_opportunity:
       'Whether to add an opportunity. It requires name, amount, stage and closing date. Default: false.',
     opportunity_name: 'Required with `create_opportunity`.',
@@ -108,6 +113,7 @@ type Body = f.Static<typeof ConvertBody>
  * updated first, so that a concurrent conversion waits and is then rejected.
  */
 export async function convertLead(ctx: Ctx, id: string, body: Body) {
+  if (body.create_contact) requireAccess(ctx, 'crm.contacts.write')
   const { before, after: lead } = await transition(ctx, leads, id, 'convert', {
     values: (qualified) => ({
       converted_at: ctx.now,
@@ -115,6 +121,7 @@ export async function convertLead(ctx: Ctx, id: string, body: Body) {
     }),
   })
   const customer = await createCustomer(ctx, { ...customerFrom(before), notes: body.notes })
+  if (body.create_contact) await createContact(ctx, contactFrom(before, customer.id))
   const opportunityDraft = opportunityFrom(before, body)
   const opportunity =
     opportunityDraft &&
@@ -141,6 +148,18 @@ const customerFrom = ({ id, email, tags, contact_info }: Lead) => {
     lead_id: id,
   }
 }
+
+const contactFrom = (
+  { email, contact_info: { first_name, last_name, phone } }: Lead,
+  customer_id: string,
+) => ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  customer_id,
+  is_primary: true,
+})
 
 /** Returns undefined if no opportunity is requested. */
 function opportunityFrom({ id }: Lead, body: Body) {

@@ -3,6 +3,7 @@ import { exportList, exportQuery, exportTypes } from '#core/reports'
 import * as actions from './employee.actions.ts'
 import { employees } from './employee.ts'
 import { showTeam, Team } from './employee.team.ts'
+import { changeEmployee } from '../leave-requests/employee-changes.ts'
 import { LeaveBalance, leaveBalance, LeaveBalanceQuery } from '../leave-requests/leave-balance.ts'
 
 const ownOrAll =
@@ -67,7 +68,7 @@ export const employeeEndpoints = [
     body: employees.patch,
     reply: replies.changes(employees, 'Employee updated.'),
     check: (ctx, { params, body }) => actions.checkManager(ctx, body, params.id),
-    run: (ctx, { params, body }) => actions.updateEmployee(ctx, params.id, body),
+    run: (ctx, { params, body }) => changeEmployee(ctx, params.id, body),
   }),
   endpoint('DELETE /hr/employees/:id', {
     summary: 'Delete an employee',

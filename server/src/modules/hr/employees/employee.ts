@@ -1,4 +1,5 @@
 import { embeds, f, fieldMessage, resource } from '#core'
+import { Region, Weekdays } from './work-calendar.ts'
 
 const EmployeeBrief = f.embedded(
   'EmployeeBrief',
@@ -45,6 +46,9 @@ export const employees = resource('employees', {
       f.titled('EmployeeStatus', f.Choice('active', 'on_leave', 'terminated')),
     ),
     vacation_days: f.Private(f.Maybe(f.Type.Number({ minimum: 0, maximum: 366, multipleOf: 0.5 }))),
+    work_weekdays: f.Private(f.Maybe(Weekdays)),
+    work_country: f.Private(f.Maybe(f.CountryCode)),
+    work_region: f.Private(f.Maybe(Region)),
     tags: f.Private(f.Tags),
     custom_fields: f.Private(f.FreeForm),
     notes: f.Private(f.Maybe(f.LongText())),
@@ -66,6 +70,12 @@ export const employees = resource('employees', {
     termination_date:
       'The last day of employment. The status `terminated` sets it to today unless the request contains another day.',
     vacation_days: 'The vacation days per calendar year; null for the tenant setting `vacation_days`.',
+    work_weekdays:
+      'The weekdays on which the employee works; null for the tenant setting `work_weekdays`. A change counts for ' +
+      'leave that begins after today.',
+    work_country: 'The country whose holidays apply; null for the country of the company.',
+    work_region:
+      'The region whose holidays apply as in ISO 3166-2, such as `BY`; null for all regions with holidays on the list.',
     notes: 'Internal remarks.',
   },
   example: {

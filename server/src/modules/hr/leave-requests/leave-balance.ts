@@ -3,7 +3,8 @@ import { type Ctx, f, fieldMessage, find, rejectInvalid, tenantSql } from '#core
 import { dayOf } from '#core/time'
 import { type Employee, employees } from '../employees/employee.ts'
 import { limitOf, requireInTeam } from '../employees/employee.visibility.ts'
-import { daysOf, type LeaveRequest } from './leave-request.ts'
+import type { LeaveRequest } from './leave-request.ts'
+import type { Counted } from './working-days.ts'
 
 export const vacationSettings = {
   vacation_days: f.Maybe(
@@ -26,8 +27,8 @@ export const LeaveBalance = f.titled(
     employee_id: f.IdOf('employees'),
     year: f.Count,
     allowance_days: f.about('Null if vacation is not limited.', f.Maybe(Days)),
-    approved_days: f.about('The days of approved vacation in the year.', Days),
-    pending_days: f.about('The days of requested vacation in the year.', Days),
+    approved_days: f.about('The working days of approved vacation in the year.', Days),
+    pending_days: f.about('The working days of requested vacation in the year.', Days),
     remaining_days: f.about(
       'The allowance less approved and requested days; null if vacation is not limited.',
       f.Maybe(f.Type.Number()),
@@ -48,15 +49,14 @@ export async function leaveBalance(ctx: Ctx, employeeId: string, { year }: { yea
 
 /** Returns the balance, excluding the leave request with the id `except`. */
 async function balanceIn(ctx: Ctx, employee: Employee, year: number, except = '') {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const { rows } = await tenantSql<{ approved_days: number; pending_days: number }>`
     select coalesce(sum(days) filter (where status = 'approved'), 0)::int as approved_days,
       coalesce(sum(days) filter (where status = 'pending'), 0)::int as pending_days
     from (
-      select status, least(to_date, ${last}::date) - greatest(from_date, ${first}::date) + 1 as days
+      select status, (days_by_year ->> ${String(year)})::int as days
       from leave_requests
       where employee_id = ${employee.id} and type = 'vacation' and status in ('approved', 'pending')
-        and from_date <= ${last}::date and to_date >= ${first}::date and id <> ${except} and deleted_at is null
+        and id <> ${except} and deleted_at is null
     ) vacation`.execute(ctx.db)
   const { approved_days = 0, pending_days = 0 } = rows[0] ?? {}
   const allowance_days = allowanceOf(ctx, employee)
@@ -75,25 +75,20 @@ function allowanceOf({ tenant }: Ctx, { vacation_days }: Employee): number | nul
   return vacation_days ?? (typeof general === 'number' ? general : null)
 }
 
-type Wanted = Pick<LeaveRequest, 'type' | 'from_date' | 'to_date'> & { id?: string }
+type Wanted = Pick<LeaveRequest, 'type'> & Counted & { id: string }
 
 /** Rejects vacation that exceeds the remaining days of a year. The caller has locked the employee. */
-export async function checkAllowance(ctx: Ctx, employee: Employee, { type, from_date, to_date, id }: Wanted) {
+export async function checkAllowance(ctx: Ctx, employee: Employee, { type, days_by_year, id }: Wanted) {
   if (type !== 'vacation' || allowanceOf(ctx, employee) === null) return
-  const [firstYear, lastYear] = [from_date, to_date].map((day) => Number(day.slice(0, 4))) as [number, number]
-  for (let year = firstYear; year <= lastYear; year++) {
-    const { remaining_days } = await balanceIn(ctx, employee, year, id)
-    const days = daysOf({
-      from_date: from_date > `${year}-01-01` ? from_date : `${year}-01-01`,
-      to_date: to_date < `${year}-12-31` ? to_date : `${year}-12-31`,
-    })
+  for (const [year, days] of Object.entries(days_by_year)) {
+    const { remaining_days } = await balanceIn(ctx, employee, Number(year), id)
     const left = Math.max(remaining_days ?? days, 0)
     if (days > left)
       rejectInvalid({
         to_date: [
           fieldMessage(
             'to_date',
-            `would take ${days} days of vacation in ${year}, but only ${left} are left`,
+            `would take ${days} working days of vacation in ${year}, but only ${left} are left`,
           ),
         ],
       })

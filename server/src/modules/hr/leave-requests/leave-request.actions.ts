@@ -27,6 +27,7 @@ import {
 import { type Employee, employees } from '../employees/employee.ts'
 import { isCaller, limitedTo, limitOf, requireInTeam, teamOf } from '../employees/employee.visibility.ts'
 import { checkAllowance } from './leave-balance.ts'
+import { type Counted, workingDaysOf } from './working-days.ts'
 import { daysOf, type LeaveRequest, leaveRequests, leaveStates } from './leave-request.ts'
 
 type Draft = f.Static<typeof leaveRequests.draft>
@@ -56,10 +57,11 @@ export async function findLeaveRequest(ctx: Ctx, id: string, includes?: string):
 /** Requests leave for the caller, or for any employee with the permission. */
 export async function createLeaveRequest(ctx: Ctx, draft: Draft): Promise<LeaveRequest> {
   await requireOwn(ctx, draft.employee_id)
-  await rejectOverlaps(ctx, draft)
+  const counted = await countAllowed(ctx, draft)
   const request = await insert(ctx, leaveRequests, {
     ...draft,
     days: daysOf(draft),
+    ...counted,
     status: leaveStates.initial,
     requester_id: await userOf(ctx, draft.employee_id),
     created_by: ctx.actor?.id ?? null,
@@ -76,13 +78,14 @@ export async function updateLeaveRequest(ctx: Ctx, id: string, patch: Patch): Pr
   if (after.employee_id !== before.employee_id) await requireOwn(ctx, after.employee_id)
   checkEditable(leaveRequests, before, Object.keys(changes))
   const isMoved = after.employee_id !== before.employee_id
+  const counted = Object.keys(changes).length > 0 ? await countAllowed(ctx, after) : {}
   const change = await update(ctx, leaveRequests, before, {
     ...changes,
     days: daysOf(after),
+    ...counted,
     ...(isMoved && { requester_id: await userOf(ctx, after.employee_id) }),
   })
   if (change.changed.length === 0) return change
-  await rejectOverlaps(ctx, after)
   emit(ctx, leaveRequests, 'updated', change)
   return change
 }
@@ -97,8 +100,8 @@ export async function deleteLeaveRequest(ctx: Ctx, id: string) {
 export async function approveLeaveRequest(ctx: Ctx, id: string, note: string | null): Promise<LeaveRequest> {
   const request = await lockForDecision(ctx, id)
   checkTransition(ctx, leaveRequests, request, 'approve')
-  await rejectOverlaps(ctx, request)
-  return decide(ctx, request, 'approve', note)
+  const counted = await countAllowed(ctx, request)
+  return decide(ctx, request, 'approve', note, counted)
 }
 
 /** Rejects a request. The caller is a manager of the employee or has the permission. */
@@ -108,8 +111,15 @@ export async function rejectLeaveRequest(ctx: Ctx, id: string, reason: string | 
   return decide(ctx, request, 'reject', reason)
 }
 
-async function decide(ctx: Ctx, request: LeaveRequest, name: 'approve' | 'reject', note: string | null) {
+async function decide(
+  ctx: Ctx,
+  request: LeaveRequest,
+  name: 'approve' | 'reject',
+  note: string | null,
+  counted?: Counted,
+) {
   const values: Values<LeaveRequest> = {
+    ...counted,
     decided_by: actorOf(ctx).id,
     decided_at: ctx.now,
     decision_note: note,
@@ -126,13 +136,13 @@ export async function cancelLeaveRequest(ctx: Ctx, id: string): Promise<LeaveReq
 }
 
 /**
- * Locks the employee, so that concurrent requests see each other. Rejects leave that overlaps other leave or exceeds
- * the vacation of a year.
+ * Counts the working days of leave. Locks the employee, so that concurrent requests see each other. Rejects leave that
+ * overlaps other leave or exceeds the vacation of a year.
  */
-export async function rejectOverlaps(
+export async function countAllowed(
   ctx: Ctx,
   wanted: Pick<LeaveRequest, 'employee_id' | 'type' | 'from_date' | 'to_date'>,
-) {
+): Promise<Counted> {
   const { employee_id, from_date, to_date } = wanted
   const id = 'id' in wanted ? String(wanted.id) : ''
   const employee = await findForUpdate(ctx, employees, employee_id).catch(() => {
@@ -150,7 +160,9 @@ export async function rejectOverlaps(
       'from_date',
       `overlaps leave of the same employee from ${other.from_date} to ${other.to_date}`,
     )
-  await checkAllowance(ctx, employee, { ...wanted, id })
+  const counted = await workingDaysOf(ctx, employee, wanted)
+  await checkAllowance(ctx, employee, { ...wanted, id, ...counted })
+  return counted
 }
 
 /** Rejects leave before the first or after the last day of employment. */

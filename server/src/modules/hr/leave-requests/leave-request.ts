@@ -43,6 +43,7 @@ export const leaveRequests = resource('leave_requests', {
   // Events omit these fields: subscribers must not see the sick leave of an employee.
   readOnly: {
     days: f.Private(f.Count),
+    working_days: f.Private(f.Count),
     status: leaveStates.field,
     decided_by: f.Maybe(f.IdOf('users')),
     decided_at: f.Maybe(f.Instant),
@@ -50,9 +51,12 @@ export const leaveRequests = resource('leave_requests', {
     cancelled_at: f.Maybe(f.Instant),
     created_by: f.Maybe(f.IdOf('users')),
   },
-  // The user of the employee at the time of the request. A later change of the employee record does not let them
-  // decide.
-  hidden: { requester_id: f.Maybe(f.IdOf('users')) },
+  // `requester_id` is the user of the employee at the time of the request. A later change of the employee record does
+  // not let them decide.
+  hidden: {
+    requester_id: f.Maybe(f.IdOf('users')),
+    days_by_year: f.Type.Record(f.Type.String(), f.Count),
+  },
   required: ['employee_id', 'type', 'from_date', 'to_date'],
   descriptions: {
     type: 'The kind of leave; only vacation counts against the vacation days.',
@@ -60,6 +64,9 @@ export const leaveRequests = resource('leave_requests', {
     to_date: 'The last day of leave, inclusive.',
     reason: 'Why; for the manager who decides.',
     days: 'The number of calendar days, including the first and the last day.',
+    working_days:
+      'The working days among them: the weekdays of the employee without the holidays of their country and region. ' +
+      'They are taken from the vacation days.',
     decided_by: 'The user who approved or rejected the request.',
     decision_note: 'The reason for a rejection, or a note on the approval.',
     created_by: 'The user who added the request.',

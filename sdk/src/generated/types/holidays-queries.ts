@@ -1,0 +1,46 @@
+// Written by `npm run docs` from the definitions of the API. Do not edit.
+import type { Day, DayOrInstant, HolidaySort, SortDirection, Ulid } from '../../types.ts'
+
+export interface HolidaysListHistoryQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+}
+
+export interface HolidaysListQuery {
+  /** The number of the page, from 1. Default: `1`. */
+  page?: number
+  /** The number of records per page. Default: `25`. */
+  per_page?: number
+  /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
+  cursor?: string
+  /** Default: date. */
+  sort_by?: HolidaySort
+  /** Default: asc, for every sort. */
+  sort_direction?: SortDirection
+  /** Finds the records that contain this text, ignoring case and accents. */
+  search?: string
+  /** The country whose employees do not work. Several values, repeated, mean any of them. */
+  country?: string | readonly string[]
+  /** The code of a region of the country as in ISO 3166-2, such as `BY`. Several values, repeated, mean any of them. */
+  region?: string | readonly string[]
+  /** `date` is on or after this day. */
+  date_from?: Day
+  /** `date` is on or before this day. */
+  date_to?: Day
+  /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  created_from?: DayOrInstant
+  /** `created_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  created_to?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_since?: DayOrInstant
+  /** `updated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
+  updated_from?: DayOrInstant
+  /** `updated_at` is at or before this instant, or the end of this day in the time zone of the tenant. */
+  updated_to?: DayOrInstant
+  /** Ids of records, at most 100. Unknown ids are ignored. Several values, separated by commas, or repeated, mean any of them. */
+  ids?: Ulid | readonly Ulid[]
+  /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
+  deleted?: "only"
+}
