@@ -43,6 +43,7 @@ export type HolidaySort = "date" | "name" | "created_at" | "country" | "region" 
 export interface HolidaysSeedBody {
   /** The country, as in ISO 3166-1. */
   country: HolidaysSeedBodyCountry
+  /** The year of the holidays. */
   year: number
   /** A region of the country as in ISO 3166-2, such as `BY`. Its holidays are added as well. Without it, only those of the whole country are added. */
   region?: string | null

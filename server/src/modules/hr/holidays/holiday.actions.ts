@@ -21,7 +21,7 @@ import { countries } from './public-holidays.rules.ts'
 export const SeedBody = f.Shape(
   {
     country: f.about('The country, as in ISO 3166-1.', f.Choice(...countries)),
-    year: f.Integer(2024, 2100),
+    year: f.about('The year of the holidays.', f.Integer(2024, 2100)),
     region: f.Optional(
       f.Maybe(
         f.about(
