@@ -33,6 +33,9 @@ test('shows spent money, revenue and leads beside what was expected', async (t) 
   const spent = bars('Spent against budget')
   await spent.first().waitFor()
   assert.match((await spent.allInnerTexts()).join(' '), /Budget\s+\S*2,000\.00 Actual cost\s+\S*500\.00/)
-  assert.match((await bars('Leads against expectation').allInnerTexts()).join(' '), /10 Actual leads\s+1/)
+  assert.match(
+    (await bars('Leads against expectation').allInnerTexts()).join(' '),
+    /10 leads Actual leads\s+1 lead/,
+  )
   await checkAccessibility(page, 'the results of a campaign')
 })

@@ -6,9 +6,10 @@ import { purposes as german } from '../src/words/de/purposes.ts'
 import { purposes } from '../src/words/en/purposes.ts'
 import { ListPage } from './models/list.ts'
 import { checkAccessibility } from './support/axe.ts'
-import { sharedWeb } from './support/web.ts'
+import { startWeb } from './support/web.ts'
 
-const web = await sharedWeb()
+// Other files fill the lists of a shared server.
+const web = await startWeb()
 
 test('each list has one sentence about its purpose, in both languages', () => {
   for (const words of [purposes, german]) {

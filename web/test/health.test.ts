@@ -24,7 +24,7 @@ test('shows the score with its parts, risks and figures, and calculates it again
   const parts = page.getByRole('region', { name: 'Parts of the score' })
   const { body } = await owner.get(`/crm/customers/${id}/health-score`)
   const { score_breakdown: scores, risk_factors: risks } = body.data
-  await parts.getByText(`${scores.engagement} of ${scores.engagement_max}`, { exact: true }).waitFor()
+  await parts.getByText(`${scores.engagement} of ${scores.engagement_max} points`, { exact: true }).waitFor()
   assert.equal(await parts.getByRole('meter').count(), 5)
   for (const { recommendation } of risks) assert.ok(await page.getByText(recommendation).isVisible())
   const activity = await owner.post('/crm/activities', {

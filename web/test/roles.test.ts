@@ -17,7 +17,7 @@ const product = `/operations/products/${(await productFactory.create(owner)).id}
 const reading = [
   /^(?:Search or run a command.*|Notifications.*|Recently visited|Account: .*)$/,
   /^(?:All .*|Mine|New|Open|Overdue|Columns|Export|Filter|Table|Board)$/,
-  /^(?:Show \d+ empty fields?|Older changes)$/,
+  /^(?:Show \d+ empty fields?|Older changes|More actions)$/,
 ]
 const isReading = (name: string) => reading.some((pattern) => pattern.test(name))
 
@@ -37,6 +37,10 @@ test('a viewer sees no button that changes anything, and no page answers 403', a
     const changing = names.filter((name) => !isReading(name))
     assert.deepEqual(changing, [], path)
   }
+  await open(lead)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Print\nCtrl P'])
+  await page.keyboard.press('Escape')
   await open(product)
   await new RecordPage(page).openTab('Documents')
   await page.getByText('No documents yet').waitFor()

@@ -20,7 +20,7 @@ const english: readonly Search[] = [
   { typed: 'vat', found: 'VAT ID', path: '/settings/company', focus: 'VAT ID' },
   { typed: 'vat', found: 'Tax classes', path: '/operations/tax-classes' },
   { typed: 'currency', found: 'Currency', path: '/settings/company', focus: 'Currency' },
-  { typed: 'time zone', found: 'Timezone', path: '/settings/company', focus: 'Timezone' },
+  { typed: 'time zone', found: 'Time zone', path: '/settings/company', focus: 'Time zone' },
   { typed: 'password', found: 'Password', path: '/settings/profile', focus: 'Current password' },
   { typed: 'api key', found: 'API tokens', path: '/settings/tokens' },
   { typed: 'callback', found: 'Webhooks', path: '/webhooks/subscriptions' },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepBrand, smallLogoQuery } from '../data/people/brand.ts'
 import { useSession } from '../data/people/session.ts'
-import { setBrandColour } from '../ui/brand/brand-colours.ts'
 import { initialsOf } from '../ui/brand/initials.ts'
 import css from './Brand.module.css'
 
@@ -11,7 +10,7 @@ export function Brand() {
   const { tenant } = useSession()
   const { data: logo } = useQuery(smallLogoQuery)
   const { name, accent_color: colour } = tenant
-  useEffect(() => setBrandColour(colour), [colour])
+  useEffect(() => void showColour(colour), [colour])
   useEffect(() => {
     if (logo !== undefined) keepBrand({ name, colour, logo })
   }, [name, colour, logo])
@@ -27,4 +26,10 @@ export function Brand() {
       <span className={css.name}>{name}</span>
     </p>
   )
+}
+
+/** Loaded after the first page, which has no need to wait for it. Without it, the usual colours stay. */
+async function showColour(colour: string | null): Promise<void> {
+  const colours = await import('../ui/brand/brand-colours.ts').catch(() => undefined)
+  colours?.setBrandColour(colour)
 }

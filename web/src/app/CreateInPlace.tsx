@@ -1,9 +1,10 @@
 /** Shows the dialog for a new record above whatever needs it; that dialog can open one in turn. */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { CreateInPlaceContext, type NewRecord, valuesOfName } from '../declaration/create-in-place.ts'
-import { usePages } from '../declaration/loaded-pages.ts'
+import { CreateInPlaceContext, type NewRecord } from '../declaration/create-in-place.ts'
 
-const CreateDialog = lazy(async () => ({ default: (await import('../form/CreateDialog.tsx')).CreateDialog }))
+const NewRecordDialog = lazy(async () => ({
+  default: (await import('./NewRecordDialog.tsx')).NewRecordDialog,
+}))
 
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const [record, setRecord] = useState<NewRecord>()
@@ -17,16 +18,10 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
       {record && (
         <CreateInPlace>
           <Suspense>
-            <Dialog {...record} onClose={close} />
+            <NewRecordDialog {...record} onClose={close} />
           </Suspense>
         </CreateInPlace>
       )}
     </>
   )
-}
-
-function Dialog({ name, text, onCreated, onClose }: NewRecord & { onClose: () => void }) {
-  const pages = usePages(name)
-  const initial = valuesOfName(pages.resource, text)
-  return <CreateDialog pages={pages} isOpen initial={initial} onCreated={onCreated} onClose={onClose} />
 }

@@ -9,7 +9,6 @@ import { Bar } from './Bar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import css from './Frame.module.css'
 import { FrameActions } from './FrameActions.tsx'
-import { PrintedTitle } from './PrintedTitle.tsx'
 import { Rail } from './Rail.tsx'
 import { isSettingsPage } from '../places/above.ts'
 
@@ -21,6 +20,7 @@ const SettingsNavigation = lazy(async () => ({
   default: (await import('./SettingsNavigation.tsx')).SettingsNavigation,
 }))
 const ShownSetting = lazy(async () => ({ default: (await import('./ShownSetting.tsx')).ShownSetting }))
+const PrintedTitle = lazy(async () => ({ default: (await import('./PrintedTitle.tsx')).PrintedTitle }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** Returns whether the page before is still shown. It must not be used: the address is that of the next one already. */
@@ -42,7 +42,9 @@ export function Frame() {
         {app.skipToContent}
       </a>
       <Rail />
-      <PrintedTitle />
+      <Suspense>
+        <PrintedTitle />
+      </Suspense>
       <div className={css.page}>
         <Bar openPalette={openPalette} openHelp={openHelp} />
         {!isConnected && (

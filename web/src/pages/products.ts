@@ -44,7 +44,7 @@ export const page = pages(products, {
     more: [
       {
         permission: 'operations.purchase_orders.read',
-        read: async ({ id }, signal) => ({ incoming: await incomingQuantity(id, signal) }),
+        read: async ({ id }, signal) => ({ incoming: (await incomingQuantity(id, signal)) || undefined }),
       },
       {
         permission: 'rentals.rentable_products.read',

@@ -15,31 +15,17 @@ export interface Brand {
 
 const key = 'kontor.brand'
 
-/** Larger copies are not kept. */
-const longestLogo = 60_000
-const pixelsHigh = 96
-const pixelsWide = 480
-
 /** The logo of the company, small enough to be kept; null without one. */
 export const smallLogoQuery = queryOptions({
   queryKey: ['tenant', 'small logo'],
   staleTime: 300_000,
   queryFn: async ({ signal }): Promise<string | null> => {
     const { logo } = await kontor.platform.tenant.getLogoDetails({ signal })
-    return logo && smaller(await readFile('/tenant/logo', signal))
+    if (!logo) return null
+    const { smallImage } = await import('./small-image.ts')
+    return smallImage(await readFile('/tenant/logo', signal))
   },
 })
-
-async function smaller(file: Blob): Promise<string | null> {
-  const image = await createImageBitmap(file)
-  const share = Math.min(1, pixelsHigh / image.height, pixelsWide / image.width)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.width * share))
-  canvas.height = Math.max(1, Math.round(image.height * share))
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const url = canvas.toDataURL('image/png')
-  return url.length <= longestLogo ? url : null
-}
 
 /** Keeps the company for the next sign-in in this browser. */
 export function keepBrand(brand: Brand): void {

@@ -13,7 +13,7 @@ import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
 import { sumHeight, tracksOf, type Cell } from './grid-window.ts'
 import { narrowHeight } from './narrow-facts.ts'
-import { type SumLine, SumRows } from './SumRows.tsx'
+import type { SumLine } from './sum-lines.ts'
 import { useFocusOfActive } from './use-focus.ts'
 import { useGridHandle } from './use-grid-handle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -21,6 +21,7 @@ import { usePointer } from './use-pointer.ts'
 import { useTopOnChange, useVirtualRows } from './use-virtual-rows.ts'
 import type { Editing, GridEvents, GridHandle } from './grid-events.ts'
 
+const SumRows = lazy(() => import('./SumRows.tsx').then((module) => ({ default: module.SumRows })))
 const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
 
 interface GridProps {
@@ -109,7 +110,9 @@ export function Grid({ ref, ...props }: GridProps) {
       />
       <GridBody grid={props} items={items} height={virtual.getTotalSize()} />
       {sums.length > 0 && (
-        <SumRows {...{ columns, canSelect, isNarrow }} lines={sums} rowsAbove={rows.total + 1} />
+        <Suspense>
+          <SumRows {...{ columns, canSelect, isNarrow }} lines={sums} rowsAbove={rows.total + 1} />
+        </Suspense>
       )}
       {rows.total > count && <p className={css.limit}>{list.narrowDown(formats.count(count))}</p>}
     </div>

@@ -72,7 +72,7 @@ export function RecordHeader({ pages, response, isPeek, onNext, onPrevious, onCl
           </Button>
         )}
         {others.length + printing.length > 0 && (
-          <Menu label={words.app.more} entries={[...others, ...printing.map(entryOf)]}>
+          <Menu label={words.app.more} entries={inMenu([...others, ...printing.map(entryOf)])}>
             <IconButton label={words.app.more} size="small">
               <Ellipsis />
             </IconButton>
@@ -177,3 +177,9 @@ function useNeighbours(
     [onNext, onPrevious, record],
   )
 }
+
+/** What deletes or ends the record comes last, after what changes nothing. */
+const inMenu = (entries: readonly MenuEntry[]): readonly MenuEntry[] => [
+  ...entries.filter(({ isDangerous }) => isDangerous !== true),
+  ...entries.filter(({ isDangerous }) => isDangerous === true),
+]

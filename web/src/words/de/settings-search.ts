@@ -62,7 +62,7 @@ export const settingsSearch: typeof english = {
     'settings.company.vat_id': 'ust-idnr umsatzsteuer mehrwertsteuer steuernummer vat',
     'settings.company.tax_number': 'finanzamt umsatzsteuer steuer-id',
     'settings.company.iban': 'bank konto zahlung',
-    'settings.company.bic': 'bank swift',
+    'settings.company.bic': 'bankleitzahl swift',
     'settings.company.email': 'absender kontakt antwort',
     'settings.printing.accent_color': 'farbe marke gestaltung',
     'settings.printing.page_size': 'papier seitenformat a4',

@@ -35,7 +35,9 @@ export async function recountLeaveOf(ctx: Ctx, { id }: Employee): Promise<void> 
 async function recount(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const requests = await findAllForUpdate(ctx, leaveRequests, ids)
   if (requests.length === 0) return
-  const { rows: staff } = await tenantSql<Employee>`
+  const { rows: staff } = await tenantSql<
+    Pick<Employee, 'id' | 'work_weekdays' | 'work_country' | 'work_region'>
+  >`
     select id, work_weekdays, work_country, work_region from employees
     where id = any(${[...new Set(requests.map(({ employee_id }) => employee_id))]})`.execute(ctx.db)
   const calendars = new Map(staff.map((employee) => [employee.id, calendarOf(ctx, employee)]))
