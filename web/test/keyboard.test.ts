@@ -36,14 +36,17 @@ async function metadataOf(name: string): Promise<Resource> {
   return Object.values(module)[0] as Resource
 }
 
-/** The options of variants are entered as lines; a line without a product takes the option `text`. */
+/**
+ * The options of variants are entered as lines; a line without a product takes the option `text`. `line-entry.test.ts`
+ * enters several lines.
+ */
 function withLines({ variant_configuration: variants, items, ...values }: Record<string, unknown>) {
   const { attributes } = (variants ?? {}) as { attributes?: Record<string, string[]> }
   const lines = Object.entries(attributes ?? {}).map(([name, options]) => ({ name, options }))
   const ofText = (item: object) => ('product_id' in item ? item : { ...item, product_id: 'text' })
   return {
     ...values,
-    ...(Array.isArray(items) && { items: items.map(ofText) }),
+    ...(Array.isArray(items) && { items: items.slice(0, 1).map(ofText) }),
     ...(attributes && { variant_configuration: { attributes: lines } }),
   }
 }
@@ -82,7 +85,7 @@ async function make({ page, watch }: Window, keyboard: Keyboard, path: string): 
   return message.slice(1, message.lastIndexOf('”'))
 }
 
-/** Finds a record in the list: its row gets the focus. */
+/** Finds a record in the list: its row gets the focus, or its link in a list that is no grid. */
 async function find({ page, watch }: Window, keyboard: Keyboard, title: string, hasSearch: boolean) {
   const rows = new ListPage(page).row(title)
   if (hasSearch) {
@@ -98,6 +101,8 @@ async function find({ page, watch }: Window, keyboard: Keyboard, title: string, 
     await keyboard.press('Escape')
     await watch.idle()
   }
+  if ((await page.getByRole('grid').count()) === 0)
+    return keyboard.reach(page.getByRole('main').getByRole('link', { name: title, exact: true }))
   await keyboard.press('ArrowDown')
   // A long list renders only the rows near the focus.
   const hasFocus = () =>
@@ -109,7 +114,7 @@ async function find({ page, watch }: Window, keyboard: Keyboard, title: string, 
 }
 
 async function openRecord({ page, watch }: Window, keyboard: Keyboard, title: string) {
-  await keyboard.press('Control+Enter')
+  await keyboard.press((await page.getByRole('grid').count()) > 0 ? 'Control+Enter' : 'Enter')
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   await watch.idle()
 }
@@ -195,7 +200,9 @@ async function remove(window: Window, keyboard: Keyboard, path: string) {
 /** Performs the operation of the main button, or else the first of the menu. Returns why it cannot. */
 async function act(window: Window, keyboard: Keyboard): Promise<string | undefined> {
   const { page, watch } = window
-  const main = page.getByRole('article').locator('header button:not([aria-label])').first()
+  const buttons = page.getByRole('article').locator('header button:not([aria-label])')
+  // The dialog with a link stays open for copying.
+  const main = buttons.filter({ hasNotText: 'Copy link' }).first()
   if (await main.isVisible()) {
     const name = await main.innerText()
     await keyboard.tabTo(name, ({ label }) => label === name)

@@ -50,10 +50,11 @@ test('a list has a sum for each currency, and its sums follow the filter', async
 })
 
 test('the sums follow a change of a record', async (t) => {
-  const { page, open } = await web.window(t, 'owner')
+  const { page, watch, open } = await web.window(t, 'owner')
   const list = new ListPage(page)
   await open(`${address}&currency=EUR`)
   await list.grid.getByText('Sum', { exact: true }).waitFor()
+  await watch.idle()
   const { data } = (await owner.get(`/crm/opportunities?customer_id=${customer_id}&currency=EUR`)).body
   await owner.patch(`/crm/opportunities/${data[0].id}`, { value: 95 })
   await relayEvents(web.testApp.app.runtime)

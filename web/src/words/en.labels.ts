@@ -137,7 +137,7 @@ export const labels: Labels = {
     'on-hold': 'Put on hold',
     prefer: 'Mark as preferred',
     won: 'Mark as won',
-    allocations: 'Allocate to invoices',
+    allocations: 'Allocate payment',
     return: 'Record return',
     receive: 'Receive goods',
     invoice: 'Record supplier invoice',

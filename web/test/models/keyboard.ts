@@ -95,7 +95,9 @@ export class Keyboard {
       if (focus.kind === 'submit') return
       if (focus.kind === 'button') await this.#addLine(focus, values, added, searchFor)
       else await this.#fill(focus, valueAt(values, focus.name), searchFor)
-      await this.press('Tab')
+      // The choice of an item leads to its quantity.
+      const { name } = await this.focus()
+      if (focus.kind === 'button' || name === focus.name) await this.press('Tab')
     }
     throw new Error('The form has no end.')
   }
@@ -108,7 +110,8 @@ export class Keyboard {
     searchFor: SearchFor,
   ): Promise<void> {
     const lines = valueAt(values, name)
-    const count = added.get(name) ?? 0
+    const shown = this.#page.getByRole('dialog').getByRole('group', { name: /^Line \d+$/ })
+    const count = added.get(name) ?? (await shown.count())
     if (!Array.isArray(lines) || !label.startsWith('Add') || count >= lines.length) return
     added.set(name, count + 1)
     await this.press('Enter')

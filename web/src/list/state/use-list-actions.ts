@@ -68,7 +68,7 @@ export function useListActions(pages: Pages, input: ActionsInput) {
     else insertRow(client, resource, query, row)
     state.set({ active: { row: 0, column: 0 } })
     grid.current?.toTop()
-    showToast({ text: words.messages.created(pages.title(row)) })
+    showToast({ text: words.messages.created(pages.title(row, labels)) })
   }
   return {
     isAdding,

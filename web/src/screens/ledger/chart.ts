@@ -23,10 +23,10 @@ export const chartQuery = (query: ListQuery, canReadBalances: boolean) =>
     queryKey: [...keys.all({ name: 'accounts' }), 'chart', query],
     queryFn: async ({ signal }): Promise<Account[]> => {
       const order = { sort_by: 'code', sort_direction: 'asc', per_page: 100 } as const
-      const all = kontor.accounts.list({ ...query, ...order }, { signal })
       const balances = canReadBalances ? await balancesToday(signal) : undefined
       const found: Account[] = []
-      for await (const account of all)
+      // The request begins here: one that fails before it is awaited would be an error that nobody handles.
+      for await (const account of kontor.accounts.list({ ...query, ...order }, { signal }))
         found.push({ ...account, balance: balances && signed(account, balances.get(account.id) ?? 0) })
       return found
     },

@@ -1,7 +1,7 @@
 /** What each list is for, in one sentence, while it has no records. Only empty lists load them. */
 import type { ResourceName } from '../../generated/names.ts'
 
-export const purposes: Record<ResourceName, string> = {
+export const purposes: Partial<Record<ResourceName, string>> = {
   accounts: 'Accounts group what you earn, spend, own and owe.',
   activities: 'Calls, meetings and tasks with customers are planned and logged here.',
   agreements: 'An agreement says who rents what, from when to when.',
