@@ -1,4 +1,4 @@
-import { embeds, f, fieldMessage, resource } from '#core'
+import { embeds, f, fieldMessage, naturally, resource } from '#core'
 import { Region, Weekdays } from './work-calendar.ts'
 
 const EmployeeBrief = f.embedded(
@@ -94,7 +94,7 @@ export const employees = resource('employees', {
   },
   list: {
     filters: { department: {} },
-    sorts: { name: `lower("employees"."last_name" || ' ' || "employees"."first_name")` },
+    sorts: { name: naturally(`"employees"."last_name" || ' ' || "employees"."first_name"`) },
     order: 'created_at desc',
     sums: ['vacation_days'],
     facets: null,
