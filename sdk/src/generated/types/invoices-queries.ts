@@ -118,6 +118,14 @@ export interface InvoicesFilters {
   delivery_date_from?: Day
   /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
+  /** `service_period_from` is on or after this day. */
+  service_period_from_from?: Day
+  /** `service_period_from` is on or before this day. */
+  service_period_from_to?: Day
+  /** `service_period_to` is on or after this day. */
+  service_period_to_from?: Day
+  /** `service_period_to` is on or before this day. */
+  service_period_to_to?: Day
   /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, DayOrInstant, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
+import type { Currency, Day, DayOrInstant, RecurringInvoiceBilledPeriod, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface RecurringInvoicesListHistoryQuery {
   /** The number of the page, from 1. Default: `1`. */
@@ -49,6 +49,8 @@ export interface RecurringInvoicesListQuery {
   max_occurrences?: number
   /** `draft`: each invoice waits as a draft. Several values, separated by commas, or repeated, mean any of them. */
   mode?: RecurringInvoiceMode | readonly RecurringInvoiceMode[]
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  billed_period?: RecurringInvoiceBilledPeriod | "none" | readonly (RecurringInvoiceBilledPeriod | "none")[]
   /** `late_fee_rate` is at least this number. */
   min_late_fee_rate?: number
   /** `late_fee_rate` is at most this number. */

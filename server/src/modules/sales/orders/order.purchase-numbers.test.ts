@@ -42,7 +42,9 @@ for (const [earlier, later, isSame] of numbers)
     const first = await added(customer, earlier)
     assert.deepEqual(first.meta.warnings, [])
     const { data, meta } = await added(customer, later)
-    const warning = `The purchase order number ${data.purchase_order_number} of this customer is already on: ${first.data.order_number}.`
+    const warning =
+      `The purchase order number ${data.purchase_order_number} of this customer is already on: ` +
+      `${first.data.order_number}.`
     assert.deepEqual(meta.warnings, isSame ? [warning] : [])
   })
 

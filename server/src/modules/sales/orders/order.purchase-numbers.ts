@@ -6,7 +6,7 @@ type Numbered = Pick<Order, 'id' | 'customer_id' | 'purchase_order_number' | 'st
 
 const namedAtMost = 5
 
-/** Returns a warning that names the latest other orders of the customer with this number, in any case of its letters. */
+/** Returns a warning that names the latest other orders of the customer with this number, in any case. */
 export async function warningsAboutPurchaseOrder(
   ctx: Ctx,
   { id, customer_id, purchase_order_number: number, status }: Numbered,
