@@ -1,6 +1,6 @@
 /**
  * The fonts of PDFs, from packages of the registry (SIL Open Font License), so that a document looks the same on every
- * machine. Characters that none of them has are printed with the fonts that are installed on the machine (decision 146).
+ * machine. Characters that none of them has are printed with the fonts of the machine (decision 146).
  */
 import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
