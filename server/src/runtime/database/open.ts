@@ -120,18 +120,20 @@ interface Facts {
   encoding: string
   name: string
   has_citus: boolean
+  has_icu: boolean
 }
 
 async function factsOf(owner: Connection): Promise<Facts> {
   const { rows } = await owner.query<Facts>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_encoding') as encoding,
-       current_database()::text as name, exists (select from pg_extension where extname = 'citus') as has_citus`,
+       current_database()::text as name, exists (select from pg_extension where extname = 'citus') as has_citus,
+       exists (select from pg_collation where collprovider = 'i') as has_icu`,
   )
   return rows[0] as Facts
 }
 
 /** Returns why Kontor cannot use this database; undefined if it can. */
-function problemOf({ number, encoding, name }: Facts): string | undefined {
+function problemOf({ number, encoding, name, has_icu }: Facts): string | undefined {
   const major = Math.floor(number / 10_000)
   if (major < oldestMajor)
     return `Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`
@@ -140,6 +142,8 @@ function problemOf({ number, encoding, name }: Facts): string | undefined {
       `The database ${name} has the encoding ${encoding}; Kontor needs UTF8. Create another one, and set ` +
       `DATABASE_URL to it: create database kontor encoding 'UTF8' locale 'C.UTF-8' template template0;`
     )
+  if (!has_icu)
+    return 'Kontor needs a PostgreSQL that was built with ICU, which sorts words by the rules of languages.'
   return undefined
 }
 
