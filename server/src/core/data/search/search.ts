@@ -2,28 +2,58 @@
  * Substring search over every searchable record, ignoring case and accents. One table has an index over keys: every two
  * and three consecutive characters, hashed with their tenant and kind. Only this file reads the table.
  */
-import { queryKeys, likePattern, normalizeQuery } from './keys.ts'
+import { queryKeys } from './keys.ts'
+import { type Reading, readingsOf } from './readings.ts'
+import { similarReadingsOf } from './similar.ts'
 import { type CompiledQuery, type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#runtime/database/context'
 import { parameter, type StatementCache } from '#runtime/database/prepared'
 import { foundByReadable } from '../../resource/read-access.ts'
 import type { Any, Resource } from '../../resource/definition.ts'
+import type { PageQuery } from '../../resource/queries.ts'
 
-/** Returns the pattern for matching texts, and the keys with which the index finds candidates. */
-const searchValues = ({ tenant }: Ctx, kind: string, text: string) => ({
-  pattern: likePattern(text),
-  keys: queryKeys(tenant.id, kind, normalizeQuery(text)),
+/** A searched text. `isSimilar`: one of its words has a typing error. */
+export interface Searched {
+  text: string
+  isSimilar?: boolean
+}
+
+/** Returns the text that a list is searched for. */
+export function searchedIn({ q, search, isSimilar = false }: Partial<PageQuery>): Searched | undefined {
+  const text = q ?? search
+  return text === undefined ? undefined : { text, isSimilar }
+}
+
+/** Returns whether a text without matches can be searched with a typing error. */
+export const canBeSimilar = (text: string) => similarReadingsOf(text).length > 0
+
+const readingsIn = ({ text, isSimilar = false }: Searched): Reading[] =>
+  isSimilar ? similarReadingsOf(text) : readingsOf(text)
+
+/** Returns the parameters of `search_texts` that are equal for all kinds: the patterns of each reading. */
+const patternsOf = (readings: readonly Reading[]) => ({
+  required: readings.map(({ required }) => required.join('\n')),
+  similar: readings.map(({ similar = [] }) => similar.join('\n')),
 })
+
+/** Returns the keys of each reading with which the index finds candidates in this kind. */
+const keysIn = ({ tenant }: Ctx, kind: string, readings: readonly Reading[]) =>
+  readings.map(({ keyed }) => queryKeys(tenant.id, kind, keyed))
+
+/** Two readings can find the same text. */
+const selectDistinct = (readings: readonly Reading[]) =>
+  readings.length > 1 ? sql`select distinct` : sql`select`
 
 /** Returns SQL for the ids of the matching texts of a kind. */
 type IdsIn = (kind: string) => RawBuilder<string>
 
-const idsWith =
-  (ctx: Ctx, text: string): IdsIn =>
-  (kind) => {
-    const { pattern, keys } = searchValues(ctx, kind, text)
-    return sql<string>`select search_ids(${kind}, ${pattern}, ${keys})`
-  }
+const idsWith = (ctx: Ctx, searched: Searched): IdsIn => {
+  const readings = readingsIn(searched)
+  const { required, similar } = patternsOf(readings)
+  return (kind) =>
+    sql<string>`${selectDistinct(readings)} search_texts(${kind}, ${required}::text[], ${similar}::text[],
+      ${keysIn(ctx, kind, readings)}::text[])`
+}
 
 export const namesOf = (table: string) => `${table} names`
 const foundIn = (relation: string) => sql.ref(`found ${relation}`)
@@ -61,8 +91,8 @@ const bounded = (ids: RawBuilder<string>, atMost: number | undefined) =>
   atMost === undefined ? ids : sql<string>`(${ids} limit ${sql.lit(atMost)})`
 
 /** Selects the ids of the records that contain the text. */
-export function idsOf(ctx: Ctx, of: Resource, text: string) {
-  const idsIn = idsWith(ctx, text)
+export function idsOf(ctx: Ctx, of: Resource, searched: Searched) {
+  const idsIn = idsWith(ctx, searched)
   const own = foundByReadable(ctx, of)
   const names = namesFound([own], idsIn)
   const before = names.length > 0 ? sql`with ${sql.join(names)} ` : sql``
@@ -86,7 +116,7 @@ export interface Searching {
 export function searching(
   ctx: Ctx,
   resources: readonly Resource[],
-  text: string,
+  searched: Searched,
   { cache, key, values, matchesAtMost, body }: Searching,
 ): CompiledQuery {
   const all = resources.map((of) => foundByReadable(ctx, of))
@@ -95,14 +125,17 @@ export function searching(
     ...tables,
     ...all.flatMap(({ searchableThrough }) => Object.keys(searchableThrough).map(namesOf)),
   ]
-  const keys = Object.fromEntries(kinds.map((kind) => [kind, searchValues(ctx, kind, text).keys]))
-  const { pattern } = searchValues(ctx, '', text)
+  const readings = readingsIn(searched)
+  const keys = Object.fromEntries(kinds.map((kind) => [kind, keysIn(ctx, kind, readings)]))
+  const select = selectDistinct(readings)
   const idsIn: IdsIn = (kind) =>
     bounded(
-      sql<string>`select search_ids(${sql.lit(kind)}, ${parameter('pattern')}, ${parameter(kind)})`,
+      sql<string>`${select} search_texts(${sql.lit(kind)}, ${parameter('required')}::text[],
+        ${parameter('similar')}::text[], ${parameter(kind)}::text[])`,
       matchesAtMost,
     )
-  return cache.prepare(ctx, `${kinds.join()} ${key}`, { ...values, ...keys, pattern }, (db) => {
+  const shape = `${kinds.join()} ${readings.length > 1} ${key}`
+  return cache.prepare(ctx, shape, { ...values, ...keys, ...patternsOf(readings) }, (db) => {
     const parts = [
       ...namesFound(all, idsIn),
       ...all.map((of) => sql`${found(of)} (id) as materialized (${ownIds(of, idsIn, matchesAtMost)})`),
@@ -116,7 +149,7 @@ export function searching(
 export const found = ({ table }: Resource) => sql.ref(`${table} found`)
 
 /** Returns the number of records that contain the text. */
-export async function countFound(ctx: Ctx, of: Resource, text: string): Promise<number> {
-  const query = sql<{ total: number }>`select count(*) as total from (${idsOf(ctx, of, text)}) as found`
+export async function countFound(ctx: Ctx, of: Resource, searched: Searched): Promise<number> {
+  const query = sql<{ total: number }>`select count(*) as total from (${idsOf(ctx, of, searched)}) as found`
   return (await query.execute(ctx.db)).rows[0]?.total ?? 0
 }
