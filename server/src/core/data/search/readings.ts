@@ -37,6 +37,21 @@ export function readingsOf(text: string): Reading[] {
   return [...new Map(all.map((pieces) => [pieces.join('\n'), pieces])).values()].map(readingWith)
 }
 
+/** The most parts of a text for which names of related records are searched one by one. */
+const partsAtMost = 5
+
+/**
+ * Returns the readings of each part of a text, for records of which one part is in their own text and another in the
+ * name of a related record; none for a text with one part or very many.
+ */
+export function partReadingsOf(text: string): Reading[][] {
+  const parts = partsOf(text)
+  if (parts.length < 2 || parts.length > partsAtMost) return []
+  return parts.map((part) =>
+    part.map((pieces) => readingWith(pieces.length === 1 ? pieces.map(foldedPiece) : pieces)),
+  )
+}
+
 const readingWith = (pieces: readonly string[]): Reading => {
   const distinct = [...new Set(pieces)]
   return { required: distinct.map(containing), keyed: distinct }
