@@ -26,7 +26,8 @@ export function withFilters(ctx: Ctx, of: Resource, query: Query, rows: Any, whi
     const where = conditionOf(of, name, filter)
     const values = valuesOf(of, query, name)
     return all.where((eb: Sql) => {
-      if (where) return eb.or(values.map((value) => where(eb, value, ctx)))
+      const isOnly = !Array.isArray(query[name])
+      if (where) return eb.or(values.map((value) => where(eb, value, ctx, isOnly)))
       const known = values.filter((value) => value !== null)
       return compared(of, name, shapeOfValues(values), known.length > 1 ? known : known[0])
     })
