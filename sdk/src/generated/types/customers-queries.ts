@@ -12,7 +12,7 @@ export interface CustomersDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -94,7 +94,7 @@ export interface CustomersFilters {
   currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]
@@ -220,7 +220,7 @@ export interface CustomersListActivitiesQuery {
   min_billable_rate?: number
   /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
@@ -325,7 +325,7 @@ export interface CustomersListInvoicesQuery {
   delivery_date_from?: Day
   /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   credited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
@@ -488,7 +488,7 @@ export interface CustomersListOpportunitiesQuery {
   proposal_date_from?: Day
   /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
@@ -581,7 +581,7 @@ export interface CustomersListOrdersQuery {
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The progress of shipments and returns. Several values, separated by commas, or repeated, mean any of them. */
   fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
@@ -790,7 +790,7 @@ export interface CustomersListVipQuery {
   currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]

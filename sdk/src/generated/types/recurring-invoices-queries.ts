@@ -57,7 +57,7 @@ export interface RecurringInvoicesListQuery {
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `next_date` is on or after this day. */
   next_date_from?: Day

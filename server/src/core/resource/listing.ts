@@ -153,16 +153,19 @@ function comparable(table: string, name: string, currency: string, field: Field)
   return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
 }
 
-const aboutTags =
-  'Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write ' +
-  '`tags[]`. A single value with commas is that tag if a record has it.'
-
 /** Filters by a list of texts: records that have any of them. A text can contain commas. */
 const anyTag = (table: string, name: string): Filter => ({
-  schema: annotated(about(aboutTags, Text()), {
-    'x-many': 'separated' satisfies Many,
-    'x-commas': true,
-  }),
+  schema: annotated(
+    about(
+      'Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or ' +
+        'write `tags[]`. A single value with commas is that tag if a record has it.',
+      Text(),
+    ),
+    {
+      'x-many': 'separated' satisfies Many,
+      'x-commas': true,
+    },
+  ),
   where: (eb: Sql, tag: string, _context, isOnly) => {
     const column = sql.ref(`${table}.${name}`)
     const parts = isOnly ? partsOf(tag) : []

@@ -24,7 +24,7 @@ const markOf = (base: number, offset: number) => String.fromCodePoint(base + off
 const [amountStart, amountPoint, amountEnd] = [10, 11, 12].map((offset) => markOf(amountDigits, offset))
 const phoneStart = markOf(phoneDigits, 10)
 /** Begins the line with the other forms. */
-const formsStart = markOf(phoneDigits, 11)
+export const formsStart = markOf(phoneDigits, 11)
 
 const encoded = (digits: string, base: number) =>
   digits.replace(/\d/g, (digit) => markOf(base, Number(digit)))

@@ -19,7 +19,7 @@ const plain: Record<string, string> = {
 
 /**
  * Returns normalised text for comparison: lower case, without accents and without invisible characters, such as those
- * for the direction of writing. An acute accent that stands alone is an apostrophe, which the decomposition would split.
+ * for the direction of writing. An acute accent that stands alone is an apostrophe; the decomposition would split it.
  */
 export const normalizeText = (text: string) =>
   text

@@ -1,7 +1,7 @@
 /**
- * Records of which one part of a searched text is in their own text and another in the name of a related record, such as
- * the number of an order and the name of its customer. The names are searched for each part; only the records of the
- * names that were found are compared with the other parts.
+ * Records of which one part of a searched text is in their own text and another in the name of a related record, such
+ * as the number of an order and the name of its customer. The names are searched for each part; only the records of
+ * the names that were found are compared with the other parts.
  */
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Any, Resource } from '../../resource/definition.ts'

@@ -4,7 +4,7 @@ import type { Any } from '../../resource/definition.ts'
 import { registeredResources } from '../../resource/registry.ts'
 import { hydrate } from '../records.ts'
 import { notDeleted, readLockedRows } from '../rows.ts'
-import { rewriteTexts } from './documents.ts'
+import { rewriteTexts } from '../search/documents.ts'
 
 const recordsInAStep = 500
 
