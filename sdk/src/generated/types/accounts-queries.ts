@@ -70,7 +70,7 @@ export interface AccountsFilters {
   sort_by?: AccountSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Decides which report the account appears in. Several values, separated by commas, or repeated, mean any of them. */
   type?: AccountType | readonly AccountType[]

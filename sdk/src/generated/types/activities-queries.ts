@@ -61,7 +61,7 @@ export interface ActivitiesDocumentsListQuery {
 }
 
 export interface ActivitiesExportQuery extends ActivitiesFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
@@ -161,7 +161,7 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: assigned_user, contact, activityable. */
   includes?: ActivityInclude | readonly ActivityInclude[]

@@ -103,7 +103,7 @@ export interface CampaignsListHistoryQuery {
 }
 
 export interface CampaignsListQuery extends CampaignsFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: owner, leads, opportunities. */
   includes?: ListedCampaignInclude | readonly ListedCampaignInclude[]

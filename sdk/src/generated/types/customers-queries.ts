@@ -61,7 +61,7 @@ export interface CustomersDocumentsListQuery {
 }
 
 export interface CustomersExportQuery extends CustomersFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
@@ -174,7 +174,7 @@ export interface CustomersListActivitiesQuery {
   sort_by?: ActivitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
   type?: ActivityType | readonly ActivityType[]
@@ -281,7 +281,7 @@ export interface CustomersListInvoicesQuery {
   sort_by?: InvoiceSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: InvoiceStatus | readonly InvoiceStatus[]
@@ -436,7 +436,7 @@ export interface CustomersListOpportunitiesQuery {
   sort_by?: OpportunitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The stage in the pipeline. Several values, separated by commas, or repeated, mean any of them. */
   stage?: OpportunityStage | readonly OpportunityStage[]
@@ -535,7 +535,7 @@ export interface CustomersListOrdersQuery {
   sort_by?: OrderSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: OrderStatus | readonly OrderStatus[]
@@ -666,7 +666,7 @@ export interface CustomersListPaymentsQuery {
   sort_by?: PaymentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PaymentStatus | readonly PaymentStatus[]
@@ -747,7 +747,7 @@ export interface CustomersListQuery extends CustomersFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
@@ -768,7 +768,7 @@ export interface CustomersListVipQuery {
   sort_by?: CustomerSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]

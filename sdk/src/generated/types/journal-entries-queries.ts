@@ -70,7 +70,7 @@ export interface JournalEntriesFilters {
   sort_by?: JournalEntrySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: JournalEntryStatus | readonly JournalEntryStatus[]

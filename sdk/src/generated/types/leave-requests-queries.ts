@@ -70,7 +70,7 @@ export interface LeaveRequestsFilters {
   sort_by?: LeaveRequestSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `to_date` is on or after this day. */
   from_date?: Day

@@ -162,7 +162,7 @@ export interface OpportunitiesGetPipelineQuery {
   sort_by?: OpportunitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: customer, lead, activities. */
   includes?: ListedOpportunityInclude | readonly ListedOpportunityInclude[]
@@ -267,7 +267,7 @@ export interface OpportunitiesListHistoryQuery {
 }
 
 export interface OpportunitiesListQuery extends OpportunitiesFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: customer, lead, activities. */
   includes?: ListedOpportunityInclude | readonly ListedOpportunityInclude[]

@@ -70,7 +70,7 @@ export interface PerformanceReviewsFilters {
   sort_by?: PerformanceReviewSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The reviewed period, such as `2026` or `2026-H2`. Several values, repeated, mean any of them. */
   period?: string | readonly string[]

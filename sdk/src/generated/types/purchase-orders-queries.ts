@@ -83,7 +83,7 @@ export interface PurchaseOrdersListQuery {
   sort_by?: PurchaseOrderSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: supplier, approved_by, last_email. */
   includes?: PurchaseOrderInclude | readonly PurchaseOrderInclude[]

@@ -136,7 +136,11 @@ export function page(of: Resource) {
         sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
-          about('Finds the records that contain this text, ignoring case and accents.', Text()),
+          about(
+            'Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in ' +
+              'double quotes is searched as it is.',
+            Text(),
+          ),
         ),
         ...includesField(of),
         ...Object.fromEntries(filters),
