@@ -63,6 +63,8 @@ export interface PaymentsDocumentsListQuery {
 export interface PaymentsExportQuery extends PaymentsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }

@@ -4,6 +4,8 @@ import type { DayOrInstant, ExportFormat, ShipmentSort, ShipmentStatus, SortDire
 export interface ShipmentsExportQuery extends ShipmentsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }

@@ -4,6 +4,8 @@ import type { Currency, Day, DayOrInstant, MovementType, SortDirection, StockMov
 export interface StockMovementsExportQuery extends StockMovementsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: "csv"
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface StockMovementsFilters {

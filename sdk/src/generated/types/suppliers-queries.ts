@@ -63,6 +63,8 @@ export interface SuppliersDocumentsListQuery {
 export interface SuppliersExportQuery extends SuppliersFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface SuppliersFilters {

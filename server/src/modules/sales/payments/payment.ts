@@ -245,6 +245,7 @@ const declared = resource('payments', {
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: [
     'created',
+    'deleted',
     'completed',
     'failed',
     'refunded',
