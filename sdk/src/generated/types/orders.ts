@@ -1,12 +1,8 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, LastEmail, ListSums, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
+import type { Address, Amount, Currency, CustomerType, Day, Instant, LastEmail, ListSums, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
-}
-
-export interface DryRunChangeMeta extends ChangeMeta {
-  dry_run?: true
 }
 
 export interface FulfillmentMetrics {
