@@ -243,11 +243,11 @@ test('the headings of lines are words, in English and German', async (t) => {
   const headings = {
     'en-GB': [
       ['SKU', 'Product', 'Ordered', 'Still to come', 'Unit price', 'Line total'],
-      ['SKU', 'Product', 'Quantity', 'Status', 'From', 'Until'],
+      ['SKU', 'Product name', 'Quantity', 'Status', 'From', 'Until'],
     ],
     'de-DE': [
       ['Artikelnummer', 'Produkt', 'Bestellt', 'Offen', 'Einzelpreis', 'Summe'],
-      ['Artikelnummer', 'Produkt', 'Menge', 'Status', 'Von', 'Bis'],
+      ['Artikelnummer', 'Produktname', 'Menge', 'Status', 'Von', 'Bis'],
     ],
   }
   for (const [locale, [bought, rented]] of Object.entries(headings)) {

@@ -119,7 +119,7 @@ export const labels: Labels = {
   },
   paths: {
     'state.value': 'Status',
-    'product.name': 'Product',
+    'product.name': 'Product name',
     'lines.period_from': 'Period',
     'movement.quantity': 'Moved quantity',
     'transfer.quantity': 'Transferred quantity',
