@@ -175,7 +175,7 @@ export function narrowed(of: Resource, ...names: string[]) {
   return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
 }
 
-/** Returns the fields of a list's query string without those that choose a page or what is said about it. */
+/** Returns the fields of a list's query string without those that choose a page or its metadata. */
 export function withoutPaging(query: TSchema) {
   const { page: _, per_page: __, cursor: ___, include_sums: ____, ...rest } = fieldsOf(query)
   return rest as TProperties
