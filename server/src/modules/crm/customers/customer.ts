@@ -188,11 +188,13 @@ export const customers = resource('customers', {
     email: { column: 'email_key', key: (text) => text.toLowerCase() },
     company_name: {},
   },
-  searchFields: ({ email, full_name, company_name, trading_name }) => [
+  searchFields: ({ email, full_name, company_name, trading_name, phone, customer_number }) => [
     email,
     full_name,
     company_name,
     trading_name,
+    phone,
+    customer_number,
   ],
   titleFields: ({ full_name, company_name, trading_name, email }) => [
     full_name,

@@ -105,12 +105,13 @@ export const employees = resource('employees', {
     user_id: { key: 'user_id' },
   },
   lookups: { employee_number: {}, email: { column: 'lower(email)', key: (text) => text.toLowerCase() } },
-  searchFields: ({ full_name, employee_number, email, title, department }) => [
+  searchFields: ({ full_name, employee_number, email, title, department, phone }) => [
     full_name,
     employee_number,
     email,
     title,
     department,
+    phone,
   ],
   titleFields: ({ full_name }) => [full_name],
   detail: { manager, user: embeds.person('employees.user_id') },

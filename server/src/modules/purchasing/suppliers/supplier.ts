@@ -147,7 +147,7 @@ const declared = resource('suppliers', {
     name: { column: 'name collate natural_order' },
   },
   hasPairTotals: true,
-  searchFields: ({ name, code, email }) => [name, code, email],
+  searchFields: ({ name, code, email, phone }) => [name, code, email, phone],
   titleFields: ({ name }) => [name],
   documents: {
     megabytes: 50,

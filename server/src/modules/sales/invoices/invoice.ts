@@ -1,4 +1,5 @@
 import { f, fieldMessage, filters, resource } from '#core'
+import { searchedAmount } from '#core/search'
 import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames, shippingTaxFields } from '#commercial-documents'
@@ -185,12 +186,13 @@ export const invoices = resource('invoices', {
     facets: ['status', 'type'],
   },
   lookups: { invoice_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ invoice_number, reference_number, purchase_order_number, notes, items }) => [
-    invoice_number,
-    reference_number,
-    purchase_order_number,
-    notes,
-    ...freeNames(items),
+  searchFields: (invoice) => [
+    invoice.invoice_number,
+    invoice.reference_number,
+    invoice.purchase_order_number,
+    invoice.notes,
+    searchedAmount(invoice.total_amount, invoice.currency),
+    ...freeNames(invoice.items),
   ],
   searchableThrough,
   detail: relations,
