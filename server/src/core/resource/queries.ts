@@ -137,8 +137,8 @@ export function page(of: Resource) {
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
           about(
-            'Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in ' +
-              'double quotes is searched as it is.',
+            'Finds the records that contain all words of this text, in any order, ignoring case and accents. A text ' +
+              'in double quotes is searched as it is.',
             Text(),
           ),
         ),

@@ -101,7 +101,7 @@ function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<
 
 function LinkComboBox(props: LinkComboBoxProps) {
   const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
-  const { form, list } = useWords()
+  const { form } = useWords()
   const label = useLabelOf(props)
   const help = useHelpOf(props)
   const { invalid, error } = useFieldErrors(name)
@@ -164,13 +164,23 @@ function LinkComboBox(props: LinkComboBoxProps) {
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
+      <Found link={link} options={options} />
+    </ComboBox>
+  )
+}
+
+/** The records that were found. What is only similar to the text is chosen by hand. */
+function Found({ link, options }: { link: ReturnType<typeof useLink>; options: readonly LinkOption[] }) {
+  const { form, list } = useWords()
+  return (
+    <>
       <Options
         options={options}
         emptyText={form.nothingFound}
         {...(link.isSimilar && { title: list.similar })}
       />
-      {typed && areCurrent && !link.isSimilar && <FirstOption />}
-    </ComboBox>
+      {link.typed && link.areCurrent && !link.isSimilar && <FirstOption />}
+    </>
   )
 }
 

@@ -123,14 +123,9 @@ function SearchableSelect(props: SelectProps) {
   )
 }
 
-interface OptionsProps {
-  options: readonly Option[]
-  emptyText?: string
-  /** What the options are. */
-  title?: string
-}
+type Texts = Partial<Record<'emptyText' | 'title', string>>
 
-export const Options = ({ options, emptyText, title }: OptionsProps) => (
+export const Options = ({ options, emptyText, title }: Texts & { options: readonly Option[] }) => (
   <Popover className={css.popover ?? ''} offset={4}>
     {title && (
       <p role="status" className={css.empty}>
