@@ -31,17 +31,9 @@ for (const width of [390, 1280])
     await main.getByText('Required and not in the file: Source').waitFor()
 
     // The source is the same for all rows.
-    await main
-      .getByRole('button', { name: 'The same value in all rows for' })
-      .or(main.getByRole('combobox', { name: 'The same value in all rows for' }))
-      .first()
-      .click()
+    await main.getByRole('combobox', { name: 'The same value in all rows for' }).fill('Source')
     await page.getByRole('option', { name: 'Source' }).click()
-    await main
-      .getByRole('button', { name: 'Value of Source' })
-      .or(main.getByRole('combobox', { name: 'Value of Source' }))
-      .first()
-      .click()
+    await main.getByRole('combobox', { name: 'Value of Source' }).fill('Trade')
     await page.getByRole('option', { name: 'Trade show', exact: true }).click()
     await main.getByText('Source *: Trade show').or(main.getByText('Source: Trade show')).waitFor()
     await main.getByText('2 rows checked: 1 new, 0 changed, 0 skipped, 1 rejected.').waitFor()
