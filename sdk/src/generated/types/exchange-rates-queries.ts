@@ -13,7 +13,7 @@ export interface ExchangeRatesFilters {
   sort_by?: ExchangeRateSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** A currency other than the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]

@@ -15,7 +15,7 @@ export interface ShipmentsFilters {
   sort_by?: ShipmentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The order whose items were shipped. Several values, separated by commas, or repeated, mean any of them. */
   order_id?: Ulid | readonly Ulid[]
