@@ -239,7 +239,7 @@ for (const { entity, path, make } of kinds) {
 
 /** Of a tenant: ids, numbers, people, times, and links. */
 const ofTenant =
-  /(^|[._])(id|number|at|slug|brand|version)$|_id$|customer|user|score|last_activity|base_|acquisition_date|avatar|image/
+  /(^|[._])(id|number|at|slug|brand|version)$|_id$|customer|user|score|last_activity|base_|acquisition|image/
 
 for (const { entity, path, linked = false } of kinds.filter((kind) => !kind.linked)) {
   test(`${entity}: another tenant imports the exported file`, async () => {

@@ -103,7 +103,8 @@ test('warns of rows of one order that are not next to each other', async () => {
 
 test('joins the lines of a value for a field of one line, and keeps those of a note', async () => {
   const address = email()
-  const file = `Email,First name,Last name,Street,Notes,Source\n${address},"Ana\nMaria",Ruiz,"Kai 1\r\n2. Stock\n\nHof","one\ntwo",website\n`
+  const cells = [address, '"Ana\nMaria"', 'Ruiz', '"Kai 1\r\n2. Stock\n\nHof"', '"one\ntwo"', 'website']
+  const file = `Email,First name,Last name,Street,Notes,Source\n${cells.join(',')}\n`
   const done = await finished(testApp, anna, await prepared(anna, 'lead', file))
   assert.equal(done.created, 1, JSON.stringify((await anna.get(`/imports/${done.id}/errors`)).body.data))
   const [{ id }] = (await anna.get(`/crm/leads?search=${address}`)).body.data
@@ -145,7 +146,8 @@ test('finds categories, brands and tags of products by name, and creates missing
   const made = await anna.post('/operations/brands', { name: 'Nordwind' })
   assert.equal(made.status, 201)
   const file =
-    'Name,SKU,Price,Category,Brand,Tags\nLantern,LNK-1,5,Lights,nordwind,"Outdoor, Steel"\nTorch,LNK-2,6,Lights,Nordwind,outdoor\n'
+    'Name,SKU,Price,Category,Brand,Tags\nLantern,LNK-1,5,Lights,nordwind,"Outdoor, Steel"\n' +
+    'Torch,LNK-2,6,Lights,Nordwind,outdoor\n'
   const subject = await prepared(anna, 'product', file)
   assert.deepEqual(
     [subject.mapping.Category, subject.mapping.Brand, subject.mapping.Tags],
