@@ -222,11 +222,11 @@ const recordsIn = (file: Buffer, isLeftOut: RegExp) =>
 for (const { entity, path, make } of kinds) {
   for (const format of ['csv', 'xlsx'] as const)
     test(`${entity}: an import of the exported ${format} file changes nothing`, async () => {
-      if ((await anna.get(`${path}?search=round`)).body.meta.total === 0 || format === 'csv')
-        for (let index = 0; index < texts.length && format === 'csv'; index++) {
-          const record = await created(path, make(index))
-          if (entity === 'customer') customers.push(record)
-        }
+      // The Excel file has the same records.
+      for (const index of format === 'csv' ? texts.keys() : []) {
+        const record = await created(path, make(index))
+        if (entity === 'customer') customers.push(record)
+      }
       const before = recordsIn(await exported(anna, path, 'csv'), changing)
       const file = await exported(anna, path, format)
       const subject = await prepared(anna, entity, file, { on_duplicate: 'update' })
@@ -239,7 +239,7 @@ for (const { entity, path, make } of kinds) {
 
 /** Of a tenant: ids, numbers, people, times, and links. */
 const ofTenant =
-  /(^|[._])(id|number|at|slug|brand|version)$|_id$|customer|user|score|last_activity|base_|acquisition_date|avatar|image/
+  /(^|[._])(id|number|at|slug|brand|version)$|_id$|customer|user|score|last_activity|base_|acquisition|image/
 
 for (const { entity, path, linked = false } of kinds.filter((kind) => !kind.linked)) {
   test(`${entity}: another tenant imports the exported file`, async () => {

@@ -75,9 +75,10 @@ const preparing = (importing: Importing) => {
       operationName: 'uploadFile',
       summary: 'Upload the file of an import',
       description:
-        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The first line names ' +
-        'the columns; a line `sep=;` before it names the delimiter. The file replaces an earlier one. ' +
+        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or an XLSX file, of at most 50 ' +
+        'MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The sheet and the row that ' +
+        'names the columns are found; titles and notes above it are skipped. A line `sep=;` at the beginning ' +
+        'names the delimiter. The file replaces an earlier one. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,

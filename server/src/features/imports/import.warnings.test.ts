@@ -103,7 +103,8 @@ test('warns of rows of one order that are not next to each other', async () => {
 
 test('joins the lines of a value for a field of one line, and keeps those of a note', async () => {
   const address = email()
-  const file = `Email,First name,Last name,Street,Notes,Source\n${address},"Ana\nMaria",Ruiz,"Kai 1\r\n2. Stock\n\nHof","one\ntwo",website\n`
+  const cells = [address, '"Ana\nMaria"', 'Ruiz', '"Kai 1\r\n2. Stock\n\nHof"', '"one\ntwo"', 'website']
+  const file = `Email,First name,Last name,Street,Notes,Source\n${cells.join(',')}\n`
   const done = await finished(testApp, anna, await prepared(anna, 'lead', file))
   assert.equal(done.created, 1, JSON.stringify((await anna.get(`/imports/${done.id}/errors`)).body.data))
   const [{ id }] = (await anna.get(`/crm/leads?search=${address}`)).body.data
@@ -115,37 +116,38 @@ test('joins the lines of a value for a field of one line, and keeps those of a n
 })
 
 test('proposes the mapping of the latest import of a file with the same columns', async () => {
-  const names = 'Kontaktadresse,Rufname,Sippe,Woher'
+  const names = 'Kontaktadresse,Rufname,Sippe,Spur'
   const file = (word: string) => `${names}\n${email()},A,B,${word}\n`
   const first = await prepared(anna, 'lead', file('Brief'))
   const mapping = {
     Kontaktadresse: 'email',
     Rufname: 'contact_info.first_name',
     Sippe: 'contact_info.last_name',
-    Woher: 'source',
+    Spur: 'source',
   }
   assert.notDeepEqual(first.mapping, mapping)
   const { status, body } = await anna.patch(`/imports/${first.id}`, {
     mapping,
-    value_map: { Woher: { Brief: 'other' } },
+    value_map: { Spur: { Brief: 'other' } },
   })
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal((await finished(testApp, anna, body.data)).created, 1)
   const again = await prepared(anna, 'lead', file('brief'))
-  assert.deepEqual([again.mapping, again.value_map.Woher], [mapping, { Brief: 'other' }])
-  const other = await prepared(anna, 'lead', `Woher,Sippe,Rufname,Kontaktadresse\nBrief,B,A,${email()}\n`)
+  assert.deepEqual([again.mapping, again.value_map.Spur], [mapping, { Brief: 'other' }])
+  const other = await prepared(anna, 'lead', `Spur,Sippe,Rufname,Kontaktadresse\nBrief,B,A,${email()}\n`)
   assert.deepEqual(other.mapping, mapping)
   const wider = await prepared(anna, 'lead', `${names},More\n${email()},A,B,Brief,x\n`)
-  assert.notEqual(wider.mapping.Woher, 'source')
+  assert.notEqual(wider.mapping.Spur, 'source')
   const stranger = await testApp.caller('globex', 'owner')
-  assert.notEqual((await prepared(stranger, 'lead', file('Brief'))).mapping.Woher, 'source')
+  assert.notEqual((await prepared(stranger, 'lead', file('Brief'))).mapping.Spur, 'source')
 })
 
 test('finds categories, brands and tags of products by name, and creates missing ones on request', async () => {
   const made = await anna.post('/operations/brands', { name: 'Nordwind' })
   assert.equal(made.status, 201)
   const file =
-    'Name,SKU,Price,Category,Brand,Tags\nLantern,LNK-1,5,Lights,nordwind,"Outdoor, Steel"\nTorch,LNK-2,6,Lights,Nordwind,outdoor\n'
+    'Name,SKU,Price,Category,Brand,Tags\nLantern,LNK-1,5,Lights,nordwind,"Outdoor, Steel"\n' +
+    'Torch,LNK-2,6,Lights,Nordwind,outdoor\n'
   const subject = await prepared(anna, 'product', file)
   assert.deepEqual(
     [subject.mapping.Category, subject.mapping.Brand, subject.mapping.Tags],

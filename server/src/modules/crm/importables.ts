@@ -17,7 +17,11 @@ export const importables = [
     update: updateLead,
     remove: deleteLead,
     naturalKey: 'email',
-    synonyms: { assigned_user_id: ['owner id', 'lead owner id'] },
+    synonyms: {
+      assigned_user_id: ['owner id', 'lead owner id'],
+      status: ['lead status', 'lead stage', 'stage', 'phase'],
+      source: ['original source', 'woher', 'kanal', 'channel'],
+    },
   }),
   importable({
     of: customers,
@@ -29,6 +33,7 @@ export const importables = [
     synonyms: {
       company_name: ['name', 'customer', 'customer name', 'kunde', 'kundenname'],
       type: ['customer type', 'kundentyp', 'kundenart'],
+      status: ['customer status', 'kundenstatus', 'account status'],
       account_manager_id: ['owner id', 'account owner id'],
       'billing_address.street': ['billing street', 'rechnungsadresse'],
       'billing_address.city': ['billing city'],

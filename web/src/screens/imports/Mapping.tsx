@@ -1,17 +1,14 @@
 /** The mapping of columns to fields, how existing records are found, and a check of the first rows. */
-import type { ImportPatch, ImportPreview, ImportUnknownValues } from '@kontor/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { kontor } from '../../data/api/client.ts'
+import type { ImportPreview } from '@kontor/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../data/formats/format.ts'
-import {
-  type Import,
-  importFields,
-  importQuery,
-  mayActivate,
-  mayCreateLinked,
-} from '../../data/business/imports.ts'
+import { type Import, importFields, mayActivate, mayCreateLinked } from '../../data/business/imports.ts'
 import { usePermission } from '../../data/people/session.ts'
+import { useChoices, useRuns, withChosen } from '../../form/imports/choices.ts'
+import { Constants } from '../../form/imports/Constants.tsx'
+import { TablePlace } from '../../form/imports/TablePlace.tsx'
+import { ValueMap } from '../../form/imports/ValueMap.tsx'
+import { Warnings } from '../../form/imports/Warnings.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
@@ -19,109 +16,9 @@ import { type Option, Select } from '../../ui/controls/Select.tsx'
 import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
-import { type ColumnMapping, Columns } from './Columns.tsx'
-import { Constants, type ConstantValues } from './Constants.tsx'
+import { Columns } from './Columns.tsx'
 import css from './Imports.module.css'
 import { Preview } from './Preview.tsx'
-import { TablePlace } from './TablePlace.tsx'
-import { type ChosenValues, ValueMap } from './ValueMap.tsx'
-import { Warnings } from './Warnings.tsx'
-
-const checkedRows = 500
-
-/** Saves the choices and tries the first rows with them; then starts the import. */
-function useRuns(current: Import, choices: ImportPatch, isComplete: boolean) {
-  const client = useQueryClient()
-  const save = () => kontor.imports.update(current.id, choices)
-  const readAgain = () =>
-    client.invalidateQueries({ queryKey: importQuery(current.id).queryKey, exact: true })
-  const check = useQuery({
-    queryKey: ['imports', 'check', current.id, choices],
-    enabled: isComplete,
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      await save()
-      // The server proposes values for columns that fill another field.
-      void readAgain()
-      return kontor.imports.preview(current.id, { rows: checkedRows }, { signal })
-    },
-  })
-  const start = useMutation({
-    mutationFn: async () => {
-      await save()
-      await kontor.imports.start(current.id)
-      await readAgain()
-    },
-  })
-  return { check, start }
-}
-
-/** The choices of the user, and the body that saves them. */
-function useChoices(current: Import) {
-  const [mapping, setMapping] = useState<ColumnMapping>(current.mapping)
-  const [keyField, setKeyField] = useState(current.key_field)
-  const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
-  const [isComma, setComma] = useState(current.decimal_comma)
-  const [isActivated, setActivated] = useState(current.activate_new_records)
-  const [isCreating, setCreating] = useState(current.create_missing)
-  const [constants, setConstants] = useState<ConstantValues>(current.constants)
-  const [values, setValues] = useState<ChosenValues>({})
-  const body: ImportPatch = {
-    mapping: { ...mapping },
-    key_field: keyField,
-    on_duplicate: isUpdating ? 'update' : 'skip',
-    decimal_comma: isComma,
-    activate_new_records: isActivated,
-    create_missing: isCreating,
-    constants: { ...constants },
-    value_map: mergedValues(current, mapping, values),
-  }
-  return {
-    mapping,
-    setMapping,
-    keyField,
-    setKeyField,
-    isUpdating,
-    setUpdating,
-    isComma,
-    setComma,
-    isActivated,
-    setActivated,
-    isCreating,
-    setCreating,
-    constants,
-    setConstants,
-    values,
-    setValues,
-    body,
-  }
-}
-
-/** Returns the chosen values with the proposed ones of the same columns, which a change replaces as a whole. */
-const mergedValues = ({ value_map }: Import, mapping: ColumnMapping, chosen: ChosenValues) =>
-  Object.fromEntries(
-    Object.entries(chosen)
-      .filter(([column]) => mapping[column])
-      .map(([column, values]) => [column, { ...value_map[column], ...values }]),
-  )
-
-/** Returns the unknown values, with those for which a value was chosen here. */
-function withChosen(
-  unknown: readonly ImportUnknownValues[],
-  before: readonly ImportUnknownValues[],
-  chosen: ChosenValues,
-): ImportUnknownValues[] {
-  const columns = [
-    ...unknown,
-    ...before.filter(({ column }) => !unknown.some((each) => each.column === column)),
-  ]
-  return columns.flatMap((each) => {
-    const own = Object.keys(chosen[each.column] ?? {})
-    const open = unknown.find(({ column }) => column === each.column)?.values ?? []
-    const values = [...new Set([...own, ...open])]
-    return values.length > 0 ? [{ ...each, values }] : []
-  })
-}
 
 export function Mapping({ current }: { current: Import }) {
   const messageOf = useMessageOf()
@@ -151,20 +48,11 @@ export function Mapping({ current }: { current: Import }) {
         onChange={choices.setMapping}
         faulty={check.data?.errors ?? []}
       />
-      <ValueMap
-        unknown={withChosen(
-          check.data?.unknown_values ?? current.unknown_values,
-          current.unknown_values,
-          choices.values,
-        )}
-        chosen={choices.values}
-        onChange={choices.setValues}
-      />
-      <Constants
-        entity={current.entity_type}
+      <Values
+        current={current}
+        choices={choices}
+        result={check.data}
         options={options.filter(({ id }) => id !== 'id' && !mapped.has(id))}
-        values={choices.constants}
-        onChange={choices.setConstants}
       />
       {missing.length > 0 && (
         <p className={css.warning} role="status">
@@ -197,6 +85,34 @@ export function Mapping({ current }: { current: Import }) {
         />
       </footer>
     </div>
+  )
+}
+
+interface ValuesProps {
+  current: Import
+  choices: ReturnType<typeof useChoices>
+  result: ImportPreview | undefined
+  /** The fields without a column. */
+  options: readonly Option[]
+}
+
+/** What is imported for unknown values, and for fields that the file lacks. */
+function Values({ current, choices, result, options }: ValuesProps) {
+  const { entity_type: entity, unknown_values: before } = current
+  return (
+    <>
+      <ValueMap
+        unknown={withChosen(result?.unknown_values ?? before, before, choices.values)}
+        chosen={choices.values}
+        onChange={choices.setValues}
+      />
+      <Constants
+        entity={entity}
+        options={options}
+        values={choices.constants}
+        onChange={choices.setConstants}
+      />
+    </>
   )
 }
 

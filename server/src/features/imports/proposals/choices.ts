@@ -26,8 +26,8 @@ export const isChoice = (schema: f.TSchema, cell: Exclude<Cell, null>, reading: 
   choicesOf(schema)?.includes(valueOf(schema, cell, reading) as string | boolean) ?? true
 
 /**
- * Other words for the values of fields: their German labels, and words of other systems. A word that fits several choices
- * of a field is not used for it.
+ * Other words for the values of fields: their German labels, and words of other systems. A word that fits several
+ * choices of a field is not used for it.
  */
 const words = new Map(
   Object.entries(lists).map(([choice, list]) => [choice, new Set(list.split(', ').map(wordOf))] as const),

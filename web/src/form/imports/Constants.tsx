@@ -9,7 +9,7 @@ import { TextField } from '../../ui/controls/TextField.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import css from './Imports.module.css'
+import css from './ImportOptions.module.css'
 
 export type ConstantValues = Readonly<Record<string, string | number | boolean>>
 

@@ -1,7 +1,7 @@
 /** What a person should know before the import starts. */
 import type { ImportWarning } from '@kontor/sdk'
 import { useImportWords } from '../../words/parts.ts'
-import css from './Imports.module.css'
+import css from './ImportOptions.module.css'
 
 export function Warnings({ warnings }: { warnings: readonly ImportWarning[] }) {
   const texts = useImportWords()

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/controls/NumberField.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useImportWords } from '../../words/parts.ts'
-import css from './Imports.module.css'
+import css from './ImportOptions.module.css'
 
 const lastRow = 1_048_576
 

@@ -4,7 +4,7 @@ import { Select } from '../../ui/controls/Select.tsx'
 import { labelOfChoice } from '../../words/labels.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { useCatalogue } from '../../words/words.ts'
-import css from './Imports.module.css'
+import css from './ImportOptions.module.css'
 
 /** What is imported for the values of a column; null leaves the field empty. */
 export type ChosenValues = Readonly<Record<string, Readonly<Record<string, string | null>>>>
