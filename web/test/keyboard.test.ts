@@ -131,8 +131,10 @@ async function find({ page, watch }: Window, keyboard: Keyboard, title: string, 
     await keyboard.press('Escape')
     await watch.idle()
   }
-  if ((await page.getByRole('grid').count()) === 0)
-    return keyboard.reach(page.getByRole('main').getByRole('link', { name: title, exact: true }))
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+  // The list was empty before the first record.
+  await page.getByRole('grid').or(link).first().waitFor()
+  if ((await page.getByRole('grid').count()) === 0) return keyboard.reach(link)
   await keyboard.press('ArrowDown')
   // A long list renders only the rows near the focus.
   const hasFocus = () =>
