@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeMeta, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -83,10 +83,6 @@ export type DeliveryStatus = "queued" | "sent" | "not_sent" | "bounced" | "faile
 export interface DiscountDetails {
   line_discount_amount: Amount
   order_discount_amount: Amount
-}
-
-export interface DryRunChangeMeta extends ChangeMeta {
-  dry_run?: true
 }
 
 export interface DryRunChangeWarningsMeta extends ChangeWarningsMeta {
@@ -498,6 +494,8 @@ export interface PageMeta {
   next_cursor?: string | null
   /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
   sums?: readonly ListSums[] | null
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
   version: "v1"
 }
 

@@ -30,13 +30,13 @@ export async function previewImport(
   const errors = mappingErrors(plan.of, plan.targets, subject)
   if (Object.keys(errors).length > 0) throw validationError(errors)
   const rows = await nextRows(ctx, subject, limit, from_row)
-  const links = await linkedRecords(ctx, plan, rows)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const posting = { registered_only: 0, posted: 0 }
   const faults: f.Static<typeof Tried>['errors'] = []
   // Rows are executed in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
+      const links = await linkedRecords(ctx, plan, rows)
       const results = await importRows(ctx, plan, links, rows)
       for (const [index, { row_number, cells }] of rows.entries()) {
         const { outcome, errors: wrong = {}, posting: how } = results[index] as Done
@@ -49,5 +49,6 @@ export async function previewImport(
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return { ...tried, ...posting, errors: faults }
+  const { warnings, unknown_values } = subject
+  return { ...tried, ...posting, errors: faults, warnings, unknown_values }
 }

@@ -6,6 +6,7 @@ import { createContact, deleteContact, updateContact } from './contacts/contact.
 import { contacts } from './contacts/contact.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers/customer.actions.ts'
 import { customers } from './customers/customer.ts'
+import { withNames, withScheme } from './imported-customers.ts'
 import { createLead, deleteLead, updateLead } from './leads/lead.actions.ts'
 import { leads } from './leads/lead.ts'
 
@@ -23,6 +24,7 @@ export const importables = [
     create: createCustomer,
     update: updateCustomer,
     remove: deleteCustomer,
+    normalised: (body, isNew) => withScheme(withNames(body, isNew)),
     naturalKey: 'email',
     synonyms: {
       company_name: ['name', 'customer', 'customer name', 'kunde', 'kundenname'],

@@ -3,7 +3,7 @@ import { encryptColumns } from './encrypted-columns.ts'
 import type { Encryption } from '../encryption.ts'
 import { type KeySources, openKeys, removeDatabaseKey } from './encryption-keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
-import { migrate, type Migrated, oneAtATime } from './migrate.ts'
+import { migrate, type Migrated, oneAtATime, rebuildOutdatedIndexes } from './migrate.ts'
 import { requireSession, requireStatements } from './pooler.ts'
 import { prepareServerRole, grantTo, serverUrl } from './roles.ts'
 
@@ -52,13 +52,14 @@ export async function openDatabase({
     const opened = await oneAtATime(owner, async () => {
       await requireFinishedDistribution(owner)
       const done = await migrate(owner)
+      const rebuilt = await rebuildOutdatedIndexes(owner)
       if (given) await allow(owner, given)
       const { encryption, retired, warnings } = await openKeys(owner, keys)
       await encryptColumns(owner, encryption, retired)
       if (retired) await removeDatabaseKey(owner, retired)
       const { rows } = await owner.query<{ is_distributed: boolean }>('select is_distributed()')
       return {
-        migrated: { ...done, warnings: [...done.warnings, ...warnings] },
+        migrated: { ...done, warnings: [...done.warnings, ...rebuiltWarning(rebuilt), ...warnings] },
         url: given ?? (await serverUrl(owner, ownerUrl)),
         // A pooler of transactions does not pass on notifications.
         listeningUrl: given ? ownerUrl : undefined,
@@ -74,6 +75,11 @@ export async function openDatabase({
     await owner.end()
   }
 }
+
+const rebuiltWarning = (indexes: readonly string[]) =>
+  indexes.length === 0
+    ? []
+    : [`The library for the order of words has changed. ${indexes.length} indexes were rebuilt.`]
 
 /** Throws if the tables are only partly distributed over several servers. */
 async function requireFinishedDistribution(owner: Connection) {

@@ -61,8 +61,10 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
     onChange(option.id)
   }
   const first = options[0]
+  // What is only similar is chosen by hand.
+  const isSimilar = first?.isSimilar ?? false
   const chooseFirst = useEffectEvent(() => {
-    if (first) return choose(first)
+    if (first && !isSimilar) return choose(first)
     setAwaiting(undefined)
     if (awaiting === 'Tab') setTyped(undefined)
   })
@@ -70,7 +72,18 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
     if (awaiting && areCurrent) chooseFirst()
   }, [awaiting, areCurrent])
   const setters = { type, choose, clear, setTyped, setOpen, setAwaiting }
-  return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
+  return {
+    id,
+    title,
+    isReadable,
+    text: typed ?? title,
+    typed,
+    options,
+    isSimilar,
+    areCurrent,
+    awaiting,
+    ...setters,
+  }
 }
 
 /**
@@ -88,7 +101,7 @@ function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<
 
 function LinkComboBox(props: LinkComboBoxProps) {
   const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
-  const { form } = useWords()
+  const { form, list } = useWords()
   const label = useLabelOf(props)
   const help = useHelpOf(props)
   const { invalid, error } = useFieldErrors(name)
@@ -151,8 +164,12 @@ function LinkComboBox(props: LinkComboBoxProps) {
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
-      <Options options={options} emptyText={form.nothingFound} />
-      {typed && areCurrent && <FirstOption />}
+      <Options
+        options={options}
+        emptyText={form.nothingFound}
+        {...(link.isSimilar && { title: list.similar })}
+      />
+      {typed && areCurrent && !link.isSimilar && <FirstOption />}
     </ComboBox>
   )
 }

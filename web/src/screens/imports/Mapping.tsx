@@ -1,10 +1,16 @@
 /** The mapping of columns to fields, how existing records are found, and a check of the first rows. */
-import type { ImportPatch, ImportPreview } from '@kontor/sdk'
+import type { ImportPatch, ImportPreview, ImportUnknownValues } from '@kontor/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kontor } from '../../data/api/client.ts'
 import { useFormats } from '../../data/formats/format.ts'
-import { type Import, importFields, importQuery, mayActivate } from '../../data/business/imports.ts'
+import {
+  type Import,
+  importFields,
+  importQuery,
+  mayActivate,
+  mayCreateLinked,
+} from '../../data/business/imports.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
@@ -14,8 +20,12 @@ import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { type ColumnMapping, Columns } from './Columns.tsx'
+import { Constants, type ConstantValues } from './Constants.tsx'
 import css from './Imports.module.css'
 import { Preview } from './Preview.tsx'
+import { TablePlace } from './TablePlace.tsx'
+import { type ChosenValues, ValueMap } from './ValueMap.tsx'
+import { Warnings } from './Warnings.tsx'
 
 const checkedRows = 500
 
@@ -23,12 +33,16 @@ const checkedRows = 500
 function useRuns(current: Import, choices: ImportPatch, isComplete: boolean) {
   const client = useQueryClient()
   const save = () => kontor.imports.update(current.id, choices)
+  const readAgain = () =>
+    client.invalidateQueries({ queryKey: importQuery(current.id).queryKey, exact: true })
   const check = useQuery({
     queryKey: ['imports', 'check', current.id, choices],
     enabled: isComplete,
     gcTime: 0,
     queryFn: async ({ signal }) => {
       await save()
+      // The server proposes values for columns that fill another field.
+      void readAgain()
       return kontor.imports.preview(current.id, { rows: checkedRows }, { signal })
     },
   })
@@ -36,7 +50,7 @@ function useRuns(current: Import, choices: ImportPatch, isComplete: boolean) {
     mutationFn: async () => {
       await save()
       await kontor.imports.start(current.id)
-      await client.invalidateQueries({ queryKey: importQuery(current.id).queryKey })
+      await readAgain()
     },
   })
   return { check, start }
@@ -49,12 +63,18 @@ function useChoices(current: Import) {
   const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
   const [isComma, setComma] = useState(current.decimal_comma)
   const [isActivated, setActivated] = useState(current.activate_new_records)
+  const [isCreating, setCreating] = useState(current.create_missing)
+  const [constants, setConstants] = useState<ConstantValues>(current.constants)
+  const [values, setValues] = useState<ChosenValues>({})
   const body: ImportPatch = {
     mapping: { ...mapping },
     key_field: keyField,
     on_duplicate: isUpdating ? 'update' : 'skip',
     decimal_comma: isComma,
     activate_new_records: isActivated,
+    create_missing: isCreating,
+    constants: { ...constants },
+    value_map: mergedValues(current, mapping, values),
   }
   return {
     mapping,
@@ -67,8 +87,40 @@ function useChoices(current: Import) {
     setComma,
     isActivated,
     setActivated,
+    isCreating,
+    setCreating,
+    constants,
+    setConstants,
+    values,
+    setValues,
     body,
   }
+}
+
+/** Returns the chosen values with the proposed ones of the same columns, which a change replaces as a whole. */
+const mergedValues = ({ value_map }: Import, mapping: ColumnMapping, chosen: ChosenValues) =>
+  Object.fromEntries(
+    Object.entries(chosen)
+      .filter(([column]) => mapping[column])
+      .map(([column, values]) => [column, { ...value_map[column], ...values }]),
+  )
+
+/** Returns the unknown values, with those for which a value was chosen here. */
+function withChosen(
+  unknown: readonly ImportUnknownValues[],
+  before: readonly ImportUnknownValues[],
+  chosen: ChosenValues,
+): ImportUnknownValues[] {
+  const columns = [
+    ...unknown,
+    ...before.filter(({ column }) => !unknown.some((each) => each.column === column)),
+  ]
+  return columns.flatMap((each) => {
+    const own = Object.keys(chosen[each.column] ?? {})
+    const open = unknown.find(({ column }) => column === each.column)?.values ?? []
+    const values = [...new Set([...own, ...open])]
+    return values.length > 0 ? [{ ...each, values }] : []
+  })
 }
 
 export function Mapping({ current }: { current: Import }) {
@@ -83,18 +135,36 @@ export function Mapping({ current }: { current: Import }) {
     const label = labelOf(name)
     return { id: name, label: isRequired ? `${label} *` : label }
   })
-  const used = new Set(Object.values(mapping))
+  const used = new Set([...Object.values(mapping), ...Object.keys(choices.constants)])
+  const mapped = new Set(Object.values(mapping))
   const missing = fields.filter(({ name, is_required: isRequired }) => isRequired && !used.has(name))
   const { check, start } = useRuns(current, choices.body, fields.length > 0 && missing.length === 0)
   const failure = start.error ?? check.error
   return (
     <div className={css.step}>
+      <TablePlace current={current} />
+      <Warnings warnings={check.data?.warnings ?? current.warnings} />
       <Columns
         current={current}
         options={options}
         mapping={mapping}
         onChange={choices.setMapping}
         faulty={check.data?.errors ?? []}
+      />
+      <ValueMap
+        unknown={withChosen(
+          check.data?.unknown_values ?? current.unknown_values,
+          current.unknown_values,
+          choices.values,
+        )}
+        chosen={choices.values}
+        onChange={choices.setValues}
+      />
+      <Constants
+        entity={current.entity_type}
+        options={options.filter(({ id }) => id !== 'id' && !mapped.has(id))}
+        values={choices.constants}
+        onChange={choices.setConstants}
       />
       {missing.length > 0 && (
         <p className={css.warning} role="status">
@@ -104,7 +174,7 @@ export function Mapping({ current }: { current: Import }) {
       <Rules
         choices={choices}
         entity={current.entity_type}
-        options={options.filter(({ id }) => used.has(id))}
+        options={options.filter(({ id }) => mapped.has(id))}
       />
       {failure && (
         <p className={css.failure} role="alert">
@@ -159,6 +229,13 @@ function Rules({ choices, entity, options }: RulesProps) {
       />
       {mayActivate(entity, may) && (
         <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
+      )}
+      {mayCreateLinked(entity, may) && (
+        <Checkbox
+          label={texts.createMissing}
+          isSelected={choices.isCreating}
+          onChange={choices.setCreating}
+        />
       )}
       <Checkbox label={texts.decimalComma} isSelected={choices.isComma} onChange={choices.setComma} />
     </div>

@@ -123,8 +123,20 @@ function SearchableSelect(props: SelectProps) {
   )
 }
 
-export const Options = ({ options, emptyText }: { options: readonly Option[]; emptyText?: string }) => (
+interface OptionsProps {
+  options: readonly Option[]
+  emptyText?: string
+  /** What the options are. */
+  title?: string
+}
+
+export const Options = ({ options, emptyText, title }: OptionsProps) => (
   <Popover className={css.popover ?? ''} offset={4}>
+    {title && (
+      <p role="status" className={css.empty}>
+        {title}
+      </p>
+    )}
     <ListBox
       className={css.list ?? ''}
       items={options}
