@@ -14,7 +14,7 @@ test('loads at most 220 kB of scripts and styles first, compressed', () => {
 })
 
 /** Their forms are the page: 50 kB of them are controls that all forms share. Other pages load these when needed. */
-const editors = /\/(?:InvoiceEditor|OrderEditor)\.tsx$/
+const editors = /\/(?:InvoiceEditor|Editors)\.tsx$/
 
 test('loads at most 60 kB for a page, and for a part that opens in it, compressed; 75 kB for an editor', () => {
   assert.ok(pages.size > 40)

@@ -13,12 +13,12 @@ test('a rental begins at a time of day, or without one at midnight', async (t) =
   const day = new Date(Date.parse(lines[0].period_from) + 86_400_000).toISOString().slice(0, 10)
   const { page, watch, open } = await web.window(t, 'owner')
   await open(path)
-  const dialog = page.getByRole('dialog')
-  const [start, time] = [/from$/i, /from: time$/i].map((name) => dialog.getByRole('textbox', { name }))
+  const line = page.getByRole('group', { name: 'Line 1', exact: true })
+  const [start, time] = [/from$/i, /from: time$/i].map((name) => line.getByRole('textbox', { name }))
   const edit = () => page.getByRole('button', { name: 'Edit lines' }).click()
   const save = async () => {
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await line.waitFor({ state: 'detached' })
     await watch.idle()
     return (await owner.get(path)).body.data.lines[0].period_from
   }

@@ -36,6 +36,8 @@ const ofRecords: Readonly<Record<string, { list: string; end?: string }>> = {
   '/webhooks/deliveries/$id': { list: '/webhooks/deliveries' },
   '/sales/orders/$id/edit': { list: '/sales/orders', end: '/edit' },
   '/sales/invoices/$id/edit': { list: '/sales/invoices', end: '/edit' },
+  '/operations/purchase-orders/$id/edit': { list: '/operations/purchase-orders', end: '/edit' },
+  '/rentals/agreements/$id/edit': { list: '/rentals/agreements', end: '/edit' },
   '/imports/$id': { list: '/imports' },
 }
 

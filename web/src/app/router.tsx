@@ -1,13 +1,20 @@
 /** The addresses of the app: those of the API. `/crm/leads` is the list of leads, `/crm/leads/01K…` one lead. */
 import { createRootRoute, createRoute, createRouter, notFound, useLoaderData } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { basePath } from '../data/api/client.ts'
 import { resourceAt } from '../data/records/resources.ts'
 import { pagesOf } from '../pages/registry.ts'
 import { publicScreens, screens } from '../screens/screens.ts'
 import { Notice } from '../ui/page/Notice.tsx'
-import { NotFound } from '../ui/page/NotFound.tsx'
 import { SignedIn } from './SignedIn.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('../ui/page/NotFound.tsx')).NotFound }))
+
+const Missing = () => (
+  <Suspense fallback={<Notice />}>
+    <NotFound />
+  </Suspense>
+)
 
 /** A chunk that could not be loaded is not requested again by the page that failed; all of a page is in its address. */
 function Failed({ error }: { error: unknown }) {
@@ -47,7 +54,7 @@ async function pageAt(path: string): Promise<ReactNode> {
 const resource = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
-  notFoundComponent: NotFound,
+  notFoundComponent: Missing,
   loader: ({ params: { _splat = '' } }) => pageAt(`/${_splat}`.replace(/\/$/, '')),
   component: Loaded,
 })

@@ -43,6 +43,7 @@ export function sizes(folder: string = dist): Sizes {
 const recordPage = 'src/record/RecordPage.tsx'
 
 const pagesOfParts: Readonly<Record<string, string>> = {
+  document: 'src/screens/editors/Editors.tsx',
   'form/lines': 'src/form/CreateDialog.tsx',
   list: 'src/list/ListPage.tsx',
   record: recordPage,
@@ -58,7 +59,7 @@ const pagesOfParts: Readonly<Record<string, string>> = {
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(form\/lines|list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
+  const [, folder] = /^src\/(document|form\/lines|list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
   const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }
