@@ -68,8 +68,9 @@ export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft
     mapping,
     key_field,
     on_duplicate: draft.on_duplicate ?? 'skip',
-    date_order: draft.date_order ?? 'day_first',
-    decimal_comma: draft.decimal_comma ?? false,
+    date_order: draft.date_order ?? null,
+    decimal_comma: draft.decimal_comma ?? null,
+    encoding: draft.encoding ?? null,
     activate_new_records,
     posting,
     status: importStates.initial,
@@ -135,6 +136,8 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
     started_at: before.started_at ?? ctx.now,
     completed_at: null,
   })
+  // The format cannot change any more, and the file may contain personal data.
+  await ctx.db.deleteFrom('import_files').where('import_id', '=', id).execute()
   enqueue(ctx, importing.running, { import_id: id }, { key: id })
   return importAfter(ctx, importing, id)
 }

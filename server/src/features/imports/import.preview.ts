@@ -49,5 +49,7 @@ export async function previewImport(
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return { ...tried, ...posting, errors: faults }
+  const { column_formats } = subject
+  const broken_cells = column_formats.reduce((sum, column) => sum + column.broken_cells, 0)
+  return { ...tried, ...posting, broken_cells, column_formats, errors: faults }
 }

@@ -6,7 +6,8 @@ import { errorFile } from './import.error-file.ts'
 import { listRows } from './import.errors.ts'
 import { previewImport } from './import.preview.ts'
 import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
-import { fileTypes, readFile, receiveFile } from './import.upload.ts'
+import { readAgain } from './import.files.ts'
+import { changeImportAndRows, fileTypes, readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
 import { fileBytesAtMost } from './reading/limits.ts'
 
@@ -69,15 +70,18 @@ const preparing = (importing: Importing) => {
       reply: replies.changes(imports, 'Import updated.', {
         read: (ctx, id) => actions.importAfter(ctx, importing, id),
       }),
-      run: (ctx, { params, body }) => actions.changeImport(ctx, importing, params.id, body),
+      prepare: (step, { params, body }) => readAgain(step, importing, params.id, body.encoding),
+      run: (ctx, { params, body, prepared }) =>
+        changeImportAndRows(ctx, importing, params.id, body, prepared),
     }),
     endpoint('PUT /imports/:id/file', {
       operationName: 'uploadFile',
       summary: 'Upload the file of an import',
       description:
-        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or the first sheet of an XLSX file, of at ' +
-        'most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The first line names ' +
-        'the columns; a line `sep=;` before it names the delimiter. The file replaces an earlier one. ' +
+        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, Windows-1252 or the `encoding` of the import) or the ' +
+        'first sheet of an XLSX file, of at most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited ' +
+        'to 50 MiB. The first line names the columns; a line `sep=;` before it names the delimiter. The file ' +
+        'replaces an earlier one. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,

@@ -3,6 +3,9 @@ import type { Dialect } from './reading/dialect.ts'
 import { sql } from 'kysely'
 import { embeds, f, resource, type Sql, states } from '#core'
 import { columnsAtMost } from './reading/limits.ts'
+import { encodings } from './reading/encodings.ts'
+import type { Affix } from './reading/number-formats.ts'
+import { ColumnFormats } from './reading/column-format.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
@@ -76,8 +79,9 @@ export const imports = resource('imports', {
         'day of an exchange rate.',
     }),
     on_duplicate: f.Choice('skip', 'update'),
-    date_order: f.Choice('day_first', 'month_first'),
-    decimal_comma: f.Flag,
+    date_order: f.Maybe(f.Choice('day_first', 'month_first')),
+    decimal_comma: f.Maybe(f.Flag),
+    encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
     activate_new_records: f.Flag,
     posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
   },
@@ -85,6 +89,8 @@ export const imports = resource('imports', {
     status: importStates.field,
     columns: f.Type.Array(f.Text()),
     format: f.Maybe(f.Text()),
+    file_encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
+    column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
     rows_total: f.Count,
     rows_done: f.Count,
     created: f.Count,
@@ -101,6 +107,8 @@ export const imports = resource('imports', {
   hidden: {
     // The dialect of a text file; null for a spreadsheet.
     dialect: f.Type.Unsafe<Dialect | null>({ type: ['object', 'null'] }),
+    // The texts that number formats of a spreadsheet put around numbers.
+    affixes: f.Type.Unsafe<{ texts: Affix[] } | null>({ type: ['object', 'null'] }),
     // The scopes of the token that started the import; its job is limited to them.
     scopes: f.Type.Array(f.Text()),
   },
@@ -109,8 +117,17 @@ export const imports = resource('imports', {
   descriptions: {
     entity_type: 'The type of the imported records.',
     on_duplicate: 'How to handle a row whose record exists already.',
-    date_order: 'The order of day and month in dates such as 01/02/2027.',
-    decimal_comma: 'Whether numbers have a decimal comma, such as 1,5. Default: false.',
+    date_order:
+      'The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise ' +
+      'those of the file, otherwise the day first. Default: null.',
+    decimal_comma:
+      'Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those ' +
+      'of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null.',
+    encoding:
+      'The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file ' +
+      'again until the import starts. Default: null.',
+    file_encoding: 'The encoding in which the text file was read; null for a spreadsheet.',
+    column_formats: 'How the numbers and dates of each column are written.',
     activate_new_records:
       'Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling ' +
       'price, stay drafts. It requires the permission to activate them. Other records have no such option. ' +
@@ -229,6 +246,8 @@ export const Tried = f.described(
       failed: f.Count,
       registered_only: f.Count,
       posted: f.Count,
+      broken_cells: f.Count,
+      column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
       errors: f.Type.Array(FaultyRow),
     }),
   ),
@@ -236,6 +255,10 @@ export const Tried = f.described(
     failed: 'The number of rows with errors.',
     registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
     posted: 'The number of new invoices that are posted with revenue and tax.',
+    broken_cells:
+      'The number of cells of the file that look as if it had another encoding: replaced characters, or text such as ' +
+      'Ã¼ for ü.',
+    column_formats: 'How the numbers and dates of each column are written.',
   },
 )
 
@@ -257,5 +280,6 @@ declare module '#runtime/database/handle' {
   interface Tables {
     imports: Omit<Import, 'upload_path'> & { deleted_at: string | null }
     import_rows: RowRecord
+    import_files: { import_id: string; part: number; bytes: Buffer }
   }
 }

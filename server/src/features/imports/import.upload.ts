@@ -3,14 +3,16 @@
  * worker may be another process, and rows can be previewed, imported and reported one by one.
  */
 import type { Ctx, Step } from '#runtime/database/context'
-import { applyTransition, customFields, find, findForUpdate, tenantSql } from '#core'
+import { applyTransition, type Change, customFields, type f, find, findForUpdate, tenantSql } from '#core'
 import type { ReceivedFile } from '#core/files'
 import { csvType, xlsxType } from '#core/reports'
 import { invalidField, invalidState, unsupportedMediaType } from '#runtime/api-error'
-import { importAfter, kindOf } from './import.actions.ts'
+import { changeImport, importAfter, kindOf } from './import.actions.ts'
+import { keepFile } from './import.files.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors, proposedKey, overlap, proposedMapping, targetsOf } from './mapping.ts'
+import type { Encoding } from './reading/encodings.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
 
 /** Media types that clients send with CSV and XLSX files. The format is detected from the content. */
@@ -22,17 +24,24 @@ export async function readFile(
   importing: Importing,
   id: string,
   file: ReceivedFile | undefined,
-): Promise<ReadTable> {
-  const tenantId = await step(async (ctx) => {
-    checkOpen(ctx, importing, await find(ctx, imports, id))
-    return ctx.tenant.id
+): Promise<UploadedTable> {
+  const { tenantId, encoding } = await step(async (ctx) => {
+    const found = await find(ctx, imports, id)
+    checkOpen(ctx, importing, found)
+    return { tenantId: ctx.tenant.id, encoding: found.encoding as Encoding | null }
   })
   if (!file) {
     const problem = 'Send the file as the body, with the content type text/csv or the one of XLSX.'
     throw unsupportedMediaType(problem, fileTypes)
   }
   if (file.bytes === 0) throw invalidField('file', 'is empty')
-  return readTable(tenantId, file.path)
+  const table = await readTable(tenantId, file.path, encoding)
+  return { ...table, path: file.path }
+}
+
+interface UploadedTable extends ReadTable {
+  /** The received file. */
+  path: string
 }
 
 function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
@@ -54,8 +63,31 @@ export async function receiveFile(
   ctx: Ctx,
   importing: Importing,
   id: string,
-  { columns, format, dialect, total, batches }: ReadTable,
+  { path, ...table }: UploadedTable,
 ): Promise<Import> {
+  await receiveTable(ctx, importing, id, table)
+  await keepFile(ctx, id, table.dialect && !table.isAscii ? path : null)
+  return importAfter(ctx, importing, id)
+}
+
+/** Changes an import. A table, which was read in another encoding, replaces its rows first. */
+export async function changeImportAndRows(
+  ctx: Ctx,
+  importing: Importing,
+  id: string,
+  patch: f.Static<typeof imports.patch>,
+  table: ReadTable | undefined,
+): Promise<Change<Import>> {
+  if (table) await receiveTable(ctx, importing, id, table)
+  return changeImport(ctx, importing, id, patch)
+}
+
+async function receiveTable(
+  ctx: Ctx,
+  importing: Importing,
+  id: string,
+  { columns, format, dialect, total, affixes, columnFormats, batches }: ReadTable,
+) {
   const before = await findForUpdate(ctx, imports, id)
   const kind = checkOpen(ctx, importing, before)
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
@@ -78,12 +110,14 @@ export async function receiveFile(
     columns,
     format,
     dialect,
+    file_encoding: dialect?.encoding ?? null,
+    affixes: { texts: affixes },
+    column_formats: columnFormats,
     mapping,
     key_field: isRight ? key_field : null,
     rows_total: total,
     completed_at: null,
   })
-  return importAfter(ctx, importing, id)
 }
 
 /**

@@ -53,9 +53,14 @@ function batchJob(
 const forgetting = job('platform.imports.forget', {
   about: `Removes the rows of imports that ended, or were abandoned, ${retentionDays} days ago.`,
   schedule: daily('03:40'),
-  run: (ctx) =>
-    tenantSql`
+  run: async (ctx) => {
+    const since = after(ctx.now, { days: -retentionDays })
+    await tenantSql`
       delete from import_rows r using imports i
       where i.id = r.import_id and i.status not in ('running', 'reverting')
-        and i.updated_at < ${after(ctx.now, { days: -retentionDays })}`.execute(ctx.db),
+        and i.updated_at < ${since}`.execute(ctx.db)
+    await tenantSql`
+      delete from import_files r using imports i
+      where i.id = r.import_id and i.updated_at < ${since}`.execute(ctx.db)
+  },
 })

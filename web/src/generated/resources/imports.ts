@@ -61,11 +61,20 @@ export const imports = {
     date_order: {
       kind: "choice",
       choices: ["day_first","month_first"],
+      nullable: true,
       create: "optional",
       update: true,
     },
     decimal_comma: {
       kind: "flag",
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    encoding: {
+      kind: "text",
+      maxLength: 511,
+      nullable: true,
       create: "optional",
       update: true,
     },
@@ -92,6 +101,15 @@ export const imports = {
       kind: "text",
       maxLength: 255,
       nullable: true,
+    },
+    file_encoding: {
+      kind: "text",
+      maxLength: 511,
+      nullable: true,
+    },
+    column_formats: {
+      kind: "list",
+      item: {"kind":"text","maxLength":511},
     },
     rows_total: {
       kind: "number",
@@ -225,10 +243,17 @@ export const imports = {
       kind: "choice",
       choices: ["day_first","month_first"],
       several: true,
+      none: true,
     },
     decimal_comma: {
       kind: "flag",
       several: true,
+    },
+    encoding: {
+      kind: "text",
+      maxLength: 511,
+      several: true,
+      none: true,
     },
     activate_new_records: {
       kind: "flag",
@@ -237,6 +262,12 @@ export const imports = {
     posting: {
       kind: "choice",
       choices: ["register_only","post"],
+      several: true,
+      none: true,
+    },
+    file_encoding: {
+      kind: "text",
+      maxLength: 511,
       several: true,
       none: true,
     },
@@ -353,7 +384,7 @@ export const imports = {
       several: true,
     },
   },
-  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","activate_new_records","posting","status","format","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
+  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

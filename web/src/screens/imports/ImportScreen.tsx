@@ -19,7 +19,11 @@ export function ImportScreen() {
   const isPrepared = data.status === 'uploading' || data.status === 'ready'
   return (
     <Page title={data.file_name} width="medium" buttons={<Badge>{labelOfChoice(labels, data.status)}</Badge>}>
-      {isPrepared ? <Mapping key={id} current={data} /> : <Result current={data} />}
+      {isPrepared ? (
+        <Mapping key={`${id} ${data.file_encoding}`} current={data} />
+      ) : (
+        <Result current={data} />
+      )}
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
 import { type ColumnMapping, Columns } from './Columns.tsx'
+import { Formats } from '../../form/imports/Formats.tsx'
 import css from './Imports.module.css'
 import { Preview } from './Preview.tsx'
 
@@ -48,12 +49,14 @@ function useChoices(current: Import) {
   const [keyField, setKeyField] = useState(current.key_field)
   const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
   const [isComma, setComma] = useState(current.decimal_comma)
+  const [dateOrder, setDateOrder] = useState(current.date_order)
   const [isActivated, setActivated] = useState(current.activate_new_records)
   const body: ImportPatch = {
     mapping: { ...mapping },
     key_field: keyField,
     on_duplicate: isUpdating ? 'update' : 'skip',
     decimal_comma: isComma,
+    date_order: dateOrder,
     activate_new_records: isActivated,
   }
   return {
@@ -63,8 +66,7 @@ function useChoices(current: Import) {
     setKeyField,
     isUpdating,
     setUpdating,
-    isComma,
-    setComma,
+    reading: { isComma, setComma, dateOrder, setDateOrder },
     isActivated,
     setActivated,
     body,
@@ -106,6 +108,7 @@ export function Mapping({ current }: { current: Import }) {
         entity={current.entity_type}
         options={options.filter(({ id }) => used.has(id))}
       />
+      <Formats current={current} choices={choices.reading} mapping={mapping} />
       {failure && (
         <p className={css.failure} role="alert">
           {messageOf(failure)}
@@ -137,7 +140,7 @@ interface RulesProps {
   options: readonly Option[]
 }
 
-/** How existing records are found and handled, and how numbers are read. */
+/** How existing records are found and handled. */
 function Rules({ choices, entity, options }: RulesProps) {
   const texts = useImportWords()
   const may = usePermission()
@@ -160,7 +163,6 @@ function Rules({ choices, entity, options }: RulesProps) {
       {mayActivate(entity, may) && (
         <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
       )}
-      <Checkbox label={texts.decimalComma} isSelected={choices.isComma} onChange={choices.setComma} />
     </div>
   )
 }

@@ -17,7 +17,32 @@ export const imports = {
   noKey: 'Every row is a new record',
   update: 'Change existing records',
   activate: 'Activate new records',
-  decimalComma: 'Numbers have a decimal comma (1,5)',
+  written: 'How the values are written',
+  decimal: 'Decimal sign of numbers',
+  comma: 'Comma (1.234,50)',
+  point: 'Point (1,234.50)',
+  dates: 'Order of dates such as 03/04/2027',
+  dayFirst: 'Day first',
+  monthFirst: 'Month first',
+  encoding: 'Characters of the file',
+  asInFile: 'As the file shows',
+  asDetected: (name: string) => `As detected (${name})`,
+  columnsWith: (columns: string, example: string) => `${columns} (${example})`,
+  numbersAre: {
+    comma: (columns: string) => `Numbers with a decimal comma: ${columns}.`,
+    point: (columns: string) => `Numbers with a decimal point: ${columns}.`,
+    ambiguous: (columns: string) =>
+      `Numbers that can be read in two ways: ${columns}. Choose the decimal sign.`,
+    mixed: (columns: string) => `Numbers that contradict each other: ${columns}. Choose the decimal sign.`,
+  },
+  datesAre: {
+    day_first: (columns: string) => `Dates with the day first: ${columns}.`,
+    month_first: (columns: string) => `Dates with the month first: ${columns}.`,
+    ambiguous: (columns: string) => `Dates that can be read in two ways: ${columns}. The day is read first.`,
+    mixed: (columns: string) => `Dates that contradict each other: ${columns}. Choose the order.`,
+  },
+  brokenCells: (cells: string) =>
+    `${cells} ${cells === '1' ? 'cell looks' : 'cells look'} as if the file had other characters. Choose them below.`,
   preview: 'Check of the rows',
   checking: 'The rows are being checked…',
   previewed: (rows: string, counts: { created: string; updated: string; skipped: string; failed: string }) =>

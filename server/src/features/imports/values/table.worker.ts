@@ -2,29 +2,32 @@
 import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { ApiError, invalidField } from '#runtime/api-error'
-import type { Cell } from './cell.ts'
-import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from './limits.ts'
-import { columnNames } from './columns.ts'
-import { type Rows, readCsv } from './csv.ts'
-import { beginningOf, isSpreadsheet } from './sniffing.ts'
-import type { ReadResult, Paths, Table } from './table.ts'
+import { FileEvidence } from './analysis.ts'
+import type { Cell } from '../reading/cell.ts'
+import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
+import { columnNames } from '../reading/columns.ts'
+import { type Rows, readCsv } from '../reading/csv.ts'
+import { isAsciiFile } from '../reading/encodings.ts'
+import { beginningOf, isSpreadsheet } from '../reading/sniffing.ts'
+import type { ReadResult, Paths, Table } from '../reading/table.ts'
 
 const megabyte = 1_048_576
 const writtenAtOnce = megabyte // characters
 
-async function rowsIn(path: string): Promise<Rows> {
+async function rowsIn({ path, encoding }: Paths): Promise<Rows> {
   const beginning = await beginningOf(path)
-  if (!isSpreadsheet(beginning)) return readCsv(path, beginning)
+  if (!isSpreadsheet(beginning)) return readCsv(path, beginning, encoding)
   // Loaded only when needed, because the spreadsheet reader loads slowly.
-  const { readXlsx } = await import('./xlsx.ts')
+  const { readXlsx } = await import('../reading/xlsx.ts')
   return readXlsx(path)
 }
 
-async function readAll({ path, rowsPath }: Paths): Promise<Table> {
-  const { format, dialect, rows } = await rowsIn(path)
-  const file = openSync(rowsPath, 'wx', 0o600)
+async function readAll(paths: Paths): Promise<Table> {
+  const { format, dialect, rows, affixes = [] } = await rowsIn(paths)
+  const file = openSync(paths.rowsPath, 'wx', 0o600)
   try {
     let columns: string[] | undefined
+    let evidence: FileEvidence | undefined
     // The values that a row may have; a spreadsheet can have notes beside its table.
     let width = Infinity
     let number = 0
@@ -46,10 +49,12 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       if (cells.every((cell) => cell === null)) continue
       if (!columns) {
         columns = columnNames(cells)
+        evidence = new FileEvidence(columns.length, affixes)
         if (dialect) width = cells.length
         continue
       }
       if (++total > rowsAtMost) throw invalidField('file', `must not have more than ${rowsAtMost} rows`)
+      evidence?.add(cells)
       // A row with too many values keeps them, and is rejected: its values may be in wrong columns.
       const used = cells.findLastIndex((cell) => cell !== null) + 1
       const kept = used > width ? used : columns.length
@@ -60,9 +65,17 @@ async function readAll({ path, rowsPath }: Paths): Promise<Table> {
       if (waiting.length > writtenAtOnce) flush()
     }
     flush()
-    if (!columns || total === 0)
+    if (!columns || !evidence || total === 0)
       throw invalidField('file', 'must have a line of column names and at least one row')
-    return { format, dialect, columns, total }
+    return {
+      format,
+      dialect,
+      columns,
+      total,
+      affixes,
+      columnFormats: evidence.formats(columns),
+      isAscii: await isAsciiFile(paths.path),
+    }
   } finally {
     closeSync(file)
   }
