@@ -36,7 +36,7 @@ const statements = {
   filtered: `select ${columns} from "leads"
     where ("leads"."deleted_at" is null and "leads"."status" = $1) and "leads"."tenant_id" = $2
     ${newest} limit 25 offset 0`,
-  found: `with "found" as (select search_ids($1, $2, $3) as "id")
+  found: `with "found" as (select search_texts($1, array[$2], array[''], array[$3]) as "id")
     select ${columns}, (select count(*) from found) as "found_count" from "leads"
     where ("leads"."deleted_at" is null and "leads"."id" in (select id from found)) and "leads"."tenant_id" = $4
     ${newest} limit 25 offset 0`,
@@ -67,7 +67,7 @@ async function respond(request: IncomingMessage) {
   if (request.method === 'PATCH') return one(update(id, await bodyOf(request)))
   if (id === 'search') {
     const text = searchParams.get('q')?.toLowerCase() ?? ''
-    const keys = queryKeys(tenantId, 'leads', text)
+    const keys = queryKeys(tenantId, 'leads', [text])
     const data = await run('found', ['leads', `%${text}%`, keys, tenantId])
     return { data, meta: { total: Number(data[0]?.found_count ?? 0) } }
   }

@@ -90,7 +90,17 @@ const followed = (imports: readonly Import[], origins: ReadonlyMap<string, strin
 const ioOfCore =
   /^server\/src\/(core\/(data|events|api|exports)\/|runtime\/(database|jobs|mail|storage|http)\/)/
 /** Types and pure functions that a definition may import from files that are otherwise not allowed. */
-const pure = ['apiOf', 'BulkIds', 'bulkResult', 'Ctx', 'Kept', 'Of', 'publicAddress', 'tenantSql']
+const pure = [
+  'apiOf',
+  'BulkIds',
+  'bulkResult',
+  'Ctx',
+  'Kept',
+  'Of',
+  'publicAddress',
+  'searchedAmount',
+  'tenantSql',
+]
 
 /** A resource definition declares data and pure functions; it does no I/O and calls no action. */
 function definitionFaults(path: string, text: string, imports: readonly Import[]): Fault[] {

@@ -48,7 +48,7 @@ function assertSums(sums: Sums, rows: readonly Row[], names: readonly string[]) 
       assert.ok(names.includes(name))
       assert.equal(sum.toFixed(4), summed(rows, name, currency).toFixed(4), `${name} in ${currency}`)
     }
-  // What is missing has no values.
+  // A missing sum means that no record has a value.
   for (const name of names)
     for (const row of rows) {
       const found = sums.some(({ sums: own }) => name in own)

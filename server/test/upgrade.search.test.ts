@@ -101,3 +101,18 @@ test('finds existing orders by items without a product and by the email of the c
     )
   })
 })
+
+test('rewrites the texts of existing records in a job of each tenant', async () => {
+  await withDatabaseOf('20261130_0800_sample_records.sql', async (owner, rows) => {
+    await owner.query(lineOwners)
+    await migrate(owner)
+    const jobs = await rows(
+      `select group_id, data from pgboss.job_common where data ->> 'job' = 'search.rebuild_texts' order by group_id`,
+    )
+    const data = { job: 'search.rebuild_texts', data: { table: null, after: '' } }
+    assert.deepEqual(jobs, [
+      ['acme', data],
+      ['globex', data],
+    ])
+  })
+})

@@ -178,9 +178,8 @@ test('a purchase order is entered with the keyboard: cost prices are there, othe
   const editor = new SalesEditor(page)
   const { keyboard } = page
   await open('/operations/purchase-orders?create=1')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Supplier' }).fill('Wood Ltd')
-  await page.getByRole('option', { name: 'Wood Ltd' }).click()
+  await page.waitForURL(/\/operations\/purchase-orders\/new/)
+  await editor.chooseSupplier('Wood Ltd')
   await editor.field(1, 'Item').focus()
   await keyboard.type('BUY-1')
   await keyboard.press('Enter')
@@ -196,7 +195,7 @@ test('a purchase order is entered with the keyboard: cost prices are there, othe
   await keyboard.type('30')
   await keyboard.press('Enter')
   await editor.hasFocus(3, 'Item')
-  await dialog.getByText('US$78.00').waitFor()
+  await editor.hasSum('Subtotal', 'US$78.00')
   // Here each line needs a product.
   await keyboard.type('Nothing like this')
   await keyboard.press('Enter')
@@ -209,7 +208,7 @@ test('a purchase order is entered with the keyboard: cost prices are there, othe
   }
   await editor.field(3, 'Item').fill('')
   await keyboard.press('Control+Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await page.waitForURL(/\/operations\/purchase-orders\/[0-9A-Z]{26}$/)
   const [{ id }] = await read(`/operations/purchase-orders?supplier_id=${supplier}`)
   const { items } = await read(`/operations/purchase-orders/${id}`)
   assert.deepEqual(
@@ -240,9 +239,8 @@ test('the lines of a rental find what can be rented and keep the period of the l
   const editor = new SalesEditor(page)
   const { keyboard } = page
   await open('/rentals/agreements?create=1')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Customer' }).fill('Renting Ltd')
-  await page.getByRole('option', { name: 'Renting Ltd' }).click()
+  await page.waitForURL(/\/rentals\/agreements\/new/)
+  await editor.chooseCustomer('Renting Ltd')
   await editor.field(1, 'Item').fill('Rented')
   await page.getByRole('option', { name: 'RNT-1 · Rented tent' }).waitFor()
   await watch.idle()
@@ -264,8 +262,10 @@ test('the lines of a rental find what can be rented and keep the period of the l
   await keyboard.type('4')
   await keyboard.press('Enter')
   await editor.hasFocus(3, 'Item')
+  // Two tents and four tables for two days.
+  await editor.hasSum('Subtotal', 'US$180.00')
   await keyboard.press('Control+Enter')
-  await dialog.waitFor({ state: 'detached' })
+  await page.waitForURL(/\/rentals\/agreements\/[0-9A-Z]{26}$/)
   const [{ id }] = await read(`/rentals/agreements?customer_id=${customer}`)
   const { lines } = await read(`/rentals/agreements/${id}`)
   const [tent, table] = lines

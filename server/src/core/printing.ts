@@ -16,6 +16,7 @@ export { labels as documentLabels } from './printing/labels/labels.ts'
 export { ibanText } from './printing/layout.data.ts'
 export * as emailPreviews from './printing/letterhead.ts'
 export * as tenantLogos from './printing/logo.ts'
+export { warningsAboutCharacters } from './printing/missing-characters.ts'
 export * as qrCodes from './printing/payment-code.ts'
 export {
   type Printable,

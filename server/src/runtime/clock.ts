@@ -142,7 +142,7 @@ export const daysAfter = (from: string, days: number) =>
 export function dayAfterUnits(from: string, amount: number, unit: Exclude<Unit, 'hour'>): string {
   // These amounts reach the last day from any day, within the range of `Temporal`.
   const most = { day: mostDays, week: 600_000, month: 130_000, year: 10_000 }[unit]
-  return dayWithin(Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, 0, most) }), from)
+  return dayWithin(Temporal.PlainDate.from(from).add({ [`${unit}s`]: clamped(amount, -most, most) }), from)
 }
 
 /** A stored day may be later than the last one. The result is never earlier than it. */

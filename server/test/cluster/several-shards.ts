@@ -17,7 +17,7 @@ export const functionsOfSeveralShards: Readonly<Record<string, string>> = {
   lease_webhook_lanes: `${poll} Each lane is locked in its shard.`,
   password_salt: 'No shard: a local table.',
   schedules_due: poll,
-  search_ids: 'One shard: that of the tenant.',
+  search_texts: 'One shard: that of the tenant.',
   sweep: 'Expired rows of all tenants are deleted every few minutes, by one statement for each table.',
   tenant_of_link: 'A link in an email does not contain the tenant.',
   tenant_of_passkey: 'A passkey does not contain the tenant.',

@@ -60,7 +60,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
   const ofApp = useAppCommands()
   const recent = useRecentEntries()
   const findSettings = useSettingEntries()
-  const found = useRecords(useDeferredValue(text.trim()))
+  const { entries: found, isSimilar } = useRecords(useDeferredValue(text.trim()))
   const menu = useFirstEntry(found)
   const sections = useMemo(() => {
     const actions = [...ofPages, ...ofApp]
@@ -76,9 +76,10 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     const before = isSearched ? [] : [{ id: 'recent', title: words.bar.recent, entries: recent }]
     const settings = { id: 'settings', title: words.app.settings, entries: findSettings(text.trim()) }
     // The first entry is current, so what arrives later is below it.
-    const records = { id: 'records', title: words.palette.records, entries: found }
+    const title = isSimilar ? words.list.similar : words.palette.records
+    const records = { id: 'records', title, entries: found }
     return [...before, ...own, settings, records].filter(({ entries }) => entries.length > 0)
-  }, [ofPages, ofApp, findSettings, found, recent, text, words])
+  }, [ofPages, ofApp, findSettings, found, isSimilar, recent, text, words])
   const run = (key: string) => {
     onClose()
     sections

@@ -108,13 +108,14 @@ export function useRecentEntries(): readonly Entry[] {
 }
 
 /** Returns the records that the server finds, as entries that open them. */
-export function useRecords(text: string): readonly Entry[] {
+export function useRecords(text: string): { entries: readonly Entry[]; isSimilar: boolean } {
   const { labels } = useCatalogue()
   const navigate = useNavigate()
   const { data } = useQuery({ ...recordSearch(text), enabled: text.length >= 2 })
-  return useMemo(
+  const found = text.length >= 2 ? data : undefined
+  const entries = useMemo(
     () =>
-      (text.length >= 2 ? (data ?? []) : []).map(({ resource, id, title, details, type, path }) => {
+      (found?.records ?? []).map(({ resource, id, title, details, type, path }) => {
         const kind = labels.resources[resource].one
         const label = title ?? kind
         const run = () => void navigate({ ...to(path) })
@@ -135,6 +136,7 @@ export function useRecords(text: string): readonly Entry[] {
           },
         }
       }),
-    [data, labels, navigate, text],
+    [found, labels, navigate],
   )
+  return { entries, isSimilar: found?.isSimilar ?? false }
 }

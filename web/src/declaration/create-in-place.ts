@@ -9,7 +9,7 @@ import { resources } from '../generated/resources.ts'
 
 export interface NewRecord {
   name: ResourceName
-  /** What was typed and not found: the name of the new record. */
+  /** The text that matched no record: the name of the new one. */
   text: string
   onCreated: (row: Row) => void
   /** The dialog is closed, with or without a record. */

@@ -30,7 +30,7 @@ export interface Figure<R = Row> {
 }
 
 export interface Head<R = Row, Name extends string = string> {
-  /** What stands for the record: the initials of a person or a company, those of a thing, or by default the icon. */
+  /** The picture of the record: initials of a person or a company, those of a thing, or by default the icon. */
   picture?: 'person' | 'thing'
   /** The field with the URL of the picture, or its documents: the picture is one of them. */
   image?: Name | 'documents'

@@ -15,6 +15,7 @@ import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts
 import type { Tone } from '../ui/Badge.tsx'
 import type { Labels } from '../words/labels.ts'
 import type { Words } from '../words/words.ts'
+import type { DocumentDeclaration } from './document.ts'
 import type { Group, GroupLabel, Groups, Head, Start } from './head.ts'
 
 export type FieldOf<M extends Resource> = keyof M['fields'] & string
@@ -183,8 +184,8 @@ export interface Declaration<M extends Resource> {
       permission?: string
     }[]
   }
-  /** The page that edits a record whose lines can be changed, instead of a dialog. */
-  editPage?: (id: string) => string
+  /** How it is entered with its lines on a page of its own, instead of a dialog. */
+  document?: DocumentDeclaration<FieldOf<M>>
   /** Cells that the kind of the field does not show well. */
   cells?: Partial<Record<Period | FieldOf<M>, ComponentType<CellProps>>>
   /** The fields of the form for a new record; required fields are added. */

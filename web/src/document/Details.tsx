@@ -1,4 +1,4 @@
-/** The fields of an order or an invoice besides its customer and its lines: the usual ones, the others on request. */
+/** The fields of a document besides its customer or supplier and its lines: the usual ones, the others on request. */
 import { useState } from 'react'
 import { type Field, valueOf } from '../data/records/metadata.ts'
 import { useReadable } from '../data/people/session.ts'
@@ -6,27 +6,28 @@ import { resourceOfEntity } from '../data/records/resources.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useSalesWords } from '../words/parts.ts'
+import { useServerText } from '../words/server-text.ts'
 import { useWords } from '../words/words.ts'
 import css from './Editor.module.css'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../fields/kinds.ts'
 import { SuggestedInput } from '../form/SuggestedInput.tsx'
 import type { DocumentState } from './use-document.ts'
+import { headFields } from './values.ts'
 
 interface DetailsProps {
   document: DocumentState
-  usual: readonly string[]
 }
 
-export function Details({ document, usual }: DetailsProps) {
+export function Details({ document }: DetailsProps) {
   const { form: words } = useWords()
   const texts = useSalesWords()
+  const textOf = useServerText()
   const { pages, form, errors, dryRun } = document
   const { fields } = pages.resource
+  const { party, usual } = pages.document
   const [isComplete, setComplete] = useState(false)
-  const all = Object.keys(fields).filter(
-    (name) => fields[name]?.create !== undefined && name !== 'items' && name !== 'customer_id',
-  )
+  const all = headFields(pages, document.response).filter((name) => name !== party)
   // An error must not be hidden.
   const wrong = all.filter((name) => Object.keys(errors).some((each) => each.split('.')[0] === name))
   const isReadable = useReadable()
@@ -34,7 +35,8 @@ export function Details({ document, usual }: DetailsProps) {
     const target = resourceOfEntity(String(fields[name]?.to))
     return target === undefined || isReadable(target)
   }
-  const names = [...new Set([...usual, ...(isComplete ? all : wrong)])].filter(isUsable)
+  const first = usual.filter((name) => all.includes(name))
+  const names = [...new Set([...first, ...(isComplete ? all : wrong)])].filter(isUsable)
   return (
     <section className={css.details} aria-label={texts.details}>
       <FormErrors value={errors}>
@@ -52,7 +54,7 @@ export function Details({ document, usual }: DetailsProps) {
                   values={{ ...dryRun.result, ...form.values }}
                   suggested={suggestionFor(field, dryRun.result, name)}
                   onChange={(value) => form.set(name, value)}
-                  errors={errors[name] ?? []}
+                  errors={(errors[name] ?? []).map((sentence) => textOf(sentence))}
                 />
               </div>
             )

@@ -1,4 +1,4 @@
-/** The page with the editor of an order or an invoice. */
+/** The page with the editor of a document, such as an order. */
 import { useNavigate } from '@tanstack/react-router'
 import {
   type ComponentType,
@@ -15,7 +15,6 @@ import { to } from '../data/api/address.ts'
 import type { Row } from '../data/records/metadata.ts'
 import { addressOf, type RecordResponse } from '../data/records/records.ts'
 import { submitKeys } from '../form/submit-key.ts'
-import type { Values } from '../form/form.ts'
 import { useLeaveGuard } from '../form/use-leave-guard.tsx'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -28,17 +27,16 @@ import { useCatalogue } from '../words/words.ts'
 import css from './Editor.module.css'
 import { Body, Problem } from './EditorBody.tsx'
 import { type DocumentState, useDocument } from './use-document.ts'
+import type { DocumentPages, InitialValues } from './values.ts'
 
 /** The controls of all kinds are loaded while one enters the lines. */
 const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }))
 
 export interface EditorProps {
-  pages: Pages
+  pages: DocumentPages
   /** The draft; undefined for a new one. */
   response: RecordResponse | undefined
-  initial: Values
-  /** The fields that are shown first, besides customer and lines. */
-  usual: readonly string[]
+  initial: InitialValues
   /** Above the customer of a new document. */
   intro?: ReactNode
   /** Beside the form, such as the printed document; on a narrow screen in a tab with this label. */
@@ -48,7 +46,7 @@ export interface EditorProps {
 }
 
 export function Editor(props: EditorProps) {
-  const { pages, response, initial, usual, intro, beside, next } = props
+  const { pages, response, initial, intro, beside, next } = props
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const [tab, setTab] = useState('form')
@@ -72,7 +70,7 @@ export function Editor(props: EditorProps) {
   const isFormShown = !beside || !isNarrow || tab === 'form'
   const details = (
     <Suspense fallback={<span />}>
-      <Details document={document} usual={usual} />
+      <Details document={document} />
     </Suspense>
   )
   return (

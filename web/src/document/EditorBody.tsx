@@ -1,27 +1,36 @@
-/** The customer, the lines and the sums of an order or an invoice in its editor. */
+/** The customer or the supplier, the lines and the sums of a document in its editor. */
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Trade } from '../data/business/products.ts'
 import { customerAccount } from '../data/business/sales.ts'
+import { useFormats } from '../data/formats/format.ts'
 import { LinkInput } from '../fields/inputs/LinkInput.tsx'
-import type { Pages } from '../declaration/page.ts'
 import { Totals } from '../record/Totals.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import type { Row } from '../data/records/metadata.ts'
 import { LineEntry } from '../form/lines/LineEntry.tsx'
-import type { LineShape } from '../form/lines/lines.ts'
+import type { EntryLine } from '../form/lines/lines.ts'
 import { FormErrors } from '../ui/controls/form-errors.ts'
 import { useMessageOf } from '../ui/page/Notice.tsx'
+import { labelOfField } from '../words/labels.ts'
 import { useSalesWords } from '../words/parts.ts'
 import { useServerText } from '../words/server-text.ts'
+import { useCatalogue } from '../words/words.ts'
 import { Customer } from './Customer.tsx'
 import css from './Editor.module.css'
 import { LineStock, StockPlace } from './LineStock.tsx'
 import type { DocumentState } from './use-document.ts'
+import { headFields } from './values.ts'
 
 /** Returns whether an error is shown at a control. */
-function isShown({ resource }: Pages, { columns }: LineShape, name: string): boolean {
-  const [, column] = /^items\.\d+\.(\w+)$/.exec(name) ?? []
-  if (column !== undefined) return ['product_id', 'name', ...columns].includes(column)
-  return resource.fields[name.split('.')[0] ?? '']?.create !== undefined
+function isShown({ pages, shape, response }: DocumentState, name: string): boolean {
+  const { lines, party } = pages.document
+  const [field = '', index, column, ...rest] = name.split('.')
+  if (field !== lines) return field === party || headFields(pages, response).includes(field)
+  if (index === undefined) return true
+  return (
+    column !== undefined && rest.length === 0 && ['product_id', 'name', ...shape.columns].includes(column)
+  )
 }
 
 /** Why the draft was not saved, if no control shows it. */
@@ -29,7 +38,7 @@ export function Problem({ document }: { document: DocumentState }) {
   const messageOf = useMessageOf()
   const texts = useSalesWords()
   const textOf = useServerText()
-  const { pages, shape, theirs, failure, errors } = document
+  const { theirs, failure, errors } = document
   if (theirs)
     return (
       <div className={css.problem} role="alert" tabIndex={-1}>
@@ -45,7 +54,7 @@ export function Problem({ document }: { document: DocumentState }) {
         </div>
       </div>
     )
-  const others = Object.entries(errors).filter(([name]) => !isShown(pages, shape, name))
+  const others = Object.entries(errors).filter(([name]) => !isShown(document, name))
   if (failure === undefined && others.length === 0) return null
   return (
     <div className={css.problem} role="alert" tabIndex={-1}>
@@ -57,67 +66,120 @@ export function Problem({ document }: { document: DocumentState }) {
   )
 }
 
+const Supplier = lazy(async () => ({ default: (await import('./Supplier.tsx')).Supplier }))
+const LineQuote = lazy(async () => ({ default: (await import('./Quotes.tsx')).LineQuote }))
+const QuoteSums = lazy(async () => ({ default: (await import('./Quotes.tsx')).QuoteSums }))
+
 const noRows: readonly Row[] = []
 
-/** Returns the currency of the document: that of the customer, unless another one is chosen. */
-function useCurrency({ form, dryRun }: DocumentState): string | undefined {
-  const { customer_id: id, currency } = form.values
-  const { data } = useQuery({ ...customerAccount(String(id)), enabled: typeof id === 'string' })
-  const known = [currency, data?.customer.currency, dryRun.result?.['currency']]
-  return known.find((each) => typeof each === 'string')
+/**
+ * Returns the currency of the document: that of the customer, unless another one is chosen. One buys in the currency of
+ * the company.
+ */
+function useCurrency({ pages, form, shape, dryRun }: DocumentState): string | undefined {
+  const { currency } = form.values
+  const formats = useFormats()
+  const id = form.values[pages.document.party]
+  const isSold = shape.trade === 'sale'
+  const { data } = useQuery({
+    ...customerAccount(String(id)),
+    enabled: isSold && typeof id === 'string',
+  })
+  const usual = isSold ? data?.customer.currency : formats.currency
+  return [currency, dryRun.result?.['currency'], usual].find((each) => typeof each === 'string')
 }
 
-/** The customer, the lines and the sums. */
+/** Below the item of a line: its stock, or what a rental of it costs. */
+const notes: Readonly<Record<Trade, ComponentType<{ line: EntryLine }> | undefined>> = {
+  sale: LineStock,
+  purchase: undefined,
+  rental: LineQuote,
+}
+
+/** The sums of the server, once they are known. */
+function Sums({ document }: { document: DocumentState }) {
+  const { pages, shape, lines, dryRun } = document
+  if (shape.trade === 'rental')
+    return (
+      <Suspense>
+        <QuoteSums lines={lines} />
+      </Suspense>
+    )
+  return dryRun.result === undefined ? null : (
+    <div aria-busy={dryRun.isPending}>
+      <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />
+    </div>
+  )
+}
+
+/** The customer or the supplier, and what one should know of them here. */
+function Party({ document }: { document: DocumentState }) {
+  const { labels } = useCatalogue()
+  const { pages, response, form, errors, dryRun } = document
+  const { resource } = pages
+  const { party } = pages.document
+  const field = resource.fields[party]
+  const id = form.values[party]
+  return (
+    <section className={css.section} aria-label={labelOfField(labels, party)}>
+      <div className={css.party}>
+        <FormErrors value={errors}>
+          {field && (
+            <LinkInput
+              field={field}
+              name={party}
+              resource={resource}
+              value={id}
+              onChange={(value) => form.set(party, value)}
+              isRequired
+              isDisabled={response !== undefined && !headFields(pages, response).includes(party)}
+              autoFocus={response === undefined && id === undefined}
+            />
+          )}
+        </FormErrors>
+      </div>
+      {typeof id === 'string' &&
+        (field?.to === 'supplier' ? (
+          <Suspense>
+            <Supplier id={id} />
+          </Suspense>
+        ) : (
+          <Customer id={id} computed={dryRun.result} />
+        ))}
+    </section>
+  )
+}
+
+/** The customer or the supplier, the lines and the sums. */
 export function Body({ document }: { document: DocumentState }) {
   const serverText = useServerText()
   const texts = useSalesWords()
-  const { pages, form, errors, dryRun } = document
+  const { pages, form, errors, dryRun, shape } = document
   const { resource } = pages
-  const field = resource.fields['customer_id']
-  const customerId = form.values['customer_id']
+  const { party, lines } = pages.document
   const currency = useCurrency(document)
+  const hasSums = shape.trade === 'rental' || dryRun.result !== undefined
   return (
     <>
-      <section className={css.section} aria-label={texts.customer}>
-        <div className={css.customer}>
-          <FormErrors value={errors}>
-            {field && (
-              <LinkInput
-                field={field}
-                name="customer_id"
-                resource={resource}
-                value={customerId}
-                onChange={(value) => form.set('customer_id', value)}
-                isRequired
-                autoFocus={!document.response}
-              />
-            )}
-          </FormErrors>
-        </div>
-        {typeof customerId === 'string' && <Customer id={customerId} computed={dryRun.result} />}
-      </section>
+      <Party document={document} />
       <section className={css.section} aria-label={texts.lines}>
         <StockPlace value={form.values['warehouse_id'] ?? dryRun.result?.['warehouse_id']}>
           <LineEntry
             resource={resource}
-            name="items"
-            shape={document.shape}
+            name={lines}
+            shape={shape}
             lines={document.lines}
             onLines={document.setLines}
             errors={errors}
-            computed={{ rows: (dryRun.result?.['items'] ?? noRows) as readonly Row[], keys: dryRun.keys }}
+            computed={{ rows: (dryRun.result?.[lines] ?? noRows) as readonly Row[], keys: dryRun.keys }}
             currency={currency}
             includesTax={
               (form.values['prices_include_tax'] ?? dryRun.result?.['prices_include_tax']) === true
             }
-            totals={
-              dryRun.result && (
-                <div aria-busy={dryRun.isPending}>
-                  <Totals pages={pages} names={pages.totals ?? []} record={dryRun.result} />
-                </div>
-              )
-            }
-            Note={LineStock}
+            totals={hasSums && <Sums document={document} />}
+            Note={notes[shape.trade]}
+            // The party of a prefilled document is known: one goes on with its lines.
+            autoFocus={document.response === undefined && typeof form.values[party] === 'string'}
           />
         </StockPlace>
         {dryRun.warnings.map((text) => (

@@ -1,29 +1,27 @@
-/** The values of an order or an invoice in its editor, the sums of the server for them, and how they are saved. */
+/** The values of a document in its editor, the sums of the server for them, and how they are saved. */
 import { PreconditionFailedError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DryRun, useDryRun } from '../data/records/dry-run.ts'
 import { isDeepEqual } from '../data/records/equality.ts'
 import type { Line } from '../data/records/lines.ts'
-import { bodyOf, type Field, type Row, valueOf } from '../data/records/metadata.ts'
+import { bodyOf, type Field, type Row } from '../data/records/metadata.ts'
 import { createOf, type RecordResponse, recordQuery, send, updateOf } from '../data/records/records.ts'
 import { errorsOf } from '../form/failure.ts'
 import { type FormState, ofUnchanged, useForm, type Values } from '../form/form.ts'
-import type { Pages } from '../declaration/page.ts'
 import {
   areComplete,
-  entryLines,
   type EntryLine,
   errorsByLine,
   filledLines,
   type LineShape,
   linesOf,
-  newLine,
   shapeOf,
 } from '../form/lines/lines.ts'
+import { type DocumentPages, firstValues, type InitialValues } from './values.ts'
 
 export interface DocumentState {
-  pages: Pages
+  pages: DocumentPages
   /** The draft; undefined while it is new. */
   response: RecordResponse | undefined
   form: FormState
@@ -44,50 +42,35 @@ export interface DocumentState {
   save: () => Promise<Row | undefined>
 }
 
-/** The fields besides the lines. */
-const headFields = ({ resource: { fields } }: Pages) =>
-  Object.keys(fields).filter((name) => fields[name]?.create !== undefined && name !== 'items')
-
-function firstValues(
-  pages: Pages,
-  response: RecordResponse | undefined,
-  initial: Values,
-  shape: LineShape,
-): Values {
-  if (!response) return { ...initial, items: [newLine(shape)] }
-  const { record } = response
-  const head = headFields(pages).map((name) => [name, valueOf(record, name)])
-  return { ...Object.fromEntries(head), items: entryLines((record['items'] ?? []) as readonly Line[]) }
-}
-
 export function useDocument(
-  pages: Pages,
+  pages: DocumentPages,
   response: RecordResponse | undefined,
-  initial: Values,
+  initial: InitialValues,
 ): DocumentState {
-  const { resource } = pages
+  const { resource, document } = pages
+  const { party, lines: linesField } = document
   const client = useQueryClient()
   const [based, setBased] = useState(response)
-  const [shape] = useState(() => shapeOf(resource.fields['items'] as Field))
+  const [shape] = useState(() => shapeOf(resource.fields[linesField] as Field))
   const [first] = useState(() => firstValues(pages, response, initial, shape))
-  const form = useForm(first)
-  const lines = form.values['items'] as readonly EntryLine[]
-  const [theirs, setTheirs] = useState<RecordResponse>()
-  const before = (based?.record['items'] ?? []) as readonly Line[]
+  const before = (based?.record[linesField] ?? []) as readonly Line[]
   const bodyFor = (values: Values) => {
-    const { items, ...head } = values
+    const { [linesField]: entered, ...head } = values
     const changed = Object.entries(head).filter(
       ([name, value]) => value !== undefined && (!based || !isDeepEqual(value, first[name])),
     )
     return {
       ...bodyOf(Object.fromEntries(changed)),
-      items: linesOf(shape.fields, before, items as EntryLine[]),
+      [linesField]: linesOf(shape.fields, before, entered as EntryLine[]),
     }
   }
+  const form = useForm(first, bodyFor)
+  const lines = form.values[linesField] as readonly EntryLine[]
+  const [theirs, setTheirs] = useState<RecordResponse>()
   const changeFor = (body: object, etag?: string) =>
     based ? updateOf(resource, based.record.id, body, etag) : createOf(resource, body)
   const sent = filledLines(lines)
-  const isComputable = Boolean(form.values['customer_id']) && areComplete(sent)
+  const isComputable = document.hasDryRun === true && Boolean(form.values[party]) && areComplete(sent, shape)
   const body = bodyFor(form.values)
   const dryRun = useDryRun(
     isComputable && !form.isSubmitted ? changeFor(body) : undefined,
@@ -108,26 +91,34 @@ export function useDocument(
     if (saved && based) setBased({ ...based, ...(await client.fetchQuery(recordQuery(resource, saved.id))) })
     return saved
   }
-  // Once the server accepts the values, what it said about earlier ones is settled: another field may have helped.
-  const isAccepted = dryRun.failure === undefined && isDeepEqual(dryRun.answered, body)
-  const failure = isAccepted && form.isAboutFields ? undefined : form.failure
-  const errors = {
-    ...ofUnchanged(errorsOf(dryRun.failure), { ...(dryRun.answered as object | undefined) }, body),
-    ...(failure !== undefined && form.errors),
-  }
+  const { errors, failure } = problemsOf(form, dryRun, body)
   return {
     pages,
     response: based,
     form,
     shape,
     lines,
-    setLines: (next) => form.set('items', next),
+    setLines: (next) => form.set(linesField, next),
     dryRun,
     body: isComputable ? (body as unknown as Row) : undefined,
-    errors: errorsByLine(errors, 'items', lines),
-    failure: [failure, dryRun.failure].find((each) => each !== undefined && !hasErrors(each)),
+    errors: errorsByLine(errors, linesField, lines, shape),
+    failure,
     theirs,
     save,
+  }
+}
+
+/** Returns what the server says about the values, by field, and a failure that is about none of them. */
+function problemsOf(form: FormState, dryRun: DryRun<Row>, body: object) {
+  // Once the server accepts the values, what it said about earlier ones is settled: another field may have helped.
+  const isAccepted = dryRun.failure === undefined && isDeepEqual(dryRun.answered, body)
+  const failure = isAccepted && form.isAboutFields ? undefined : form.failure
+  return {
+    errors: {
+      ...ofUnchanged(errorsOf(dryRun.failure), { ...(dryRun.answered as object | undefined) }, body),
+      ...(failure !== undefined && form.errors),
+    },
+    failure: [failure, dryRun.failure].find((each) => each !== undefined && !hasErrors(each)),
   }
 }
 

@@ -5,17 +5,11 @@ import { useState } from 'react'
 import { to } from '../data/api/address.ts'
 import { todayIn } from '../data/formats/days.ts'
 import { useFormats } from '../data/formats/format.ts'
-import {
-  type Fields,
-  type Operation,
-  type Resource,
-  type Row,
-  bodyOf,
-  isChangeable,
-} from '../data/records/metadata.ts'
+import { type Fields, type Operation, type Resource, type Row, bodyOf } from '../data/records/metadata.ts'
 import { addressOf, type ListQuery, operationOf, send } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { ResourceName } from '../generated/names.ts'
+import { editPageOf } from '../declaration/document.ts'
 import { useLoadPages } from '../declaration/loaded-pages.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -75,8 +69,10 @@ function useCreated() {
   const navigate = useNavigate()
   const loadPages = useLoadPages()
   return async (name: ResourceName, row: Row) => {
-    const { resource, title, editPage } = await loadPages(name)
-    if (editPage && isChangeable(resource, row, 'items')) return navigate({ ...to(editPage(row.id)) })
+    const pages = await loadPages(name)
+    const { resource, title } = pages
+    const editPage = editPageOf(pages, row)
+    if (editPage) return navigate({ ...to(editPage) })
     const open = { label: messages.open, run: () => void navigate({ ...to(addressOf(resource, row.id)) }) }
     showToast({ text: messages.created(title(row)), action: open })
   }

@@ -1,6 +1,6 @@
 /**
- * What a form for a new record begins with: the choices and marks that the server takes without them. A form that left
- * them out would say "None" and "not active" of records that are active.
+ * The first values of a form for a new record: the choices and marks that the server takes without them. A form that
+ * left them out would say "None" and "not active" of records that are active.
  */
 import type { Resource } from '../data/records/metadata.ts'
 import type { ResourceName } from '../generated/names.ts'

@@ -31,8 +31,8 @@ export interface FormState {
 export const widthOf = (fields: Fields, names: readonly string[]): 'medium' | 'wide' =>
   names.some((name) => fields[name] && kindOf(fields[name]).isTable) ? 'wide' : 'medium'
 
-/** `names` are the fields of the form: errors about others are shown above it. */
-export function useForm(initial: Values = {}): FormState {
+/** `toBody` returns the request with some values: the errors of the server are about its fields. */
+export function useForm(initial: Values = {}, toBody: (values: Values) => object = bodyOf): FormState {
   const [values, setValues] = useState(initial)
   const [failure, setFailure] = useState<unknown>()
   /** The values that the server has answered to. */
@@ -69,7 +69,7 @@ export function useForm(initial: Values = {}): FormState {
     }
   }
   const answered = failure instanceof KontorError ? (failure.errors as Errors) : {}
-  const errors = sent === values ? answered : ofUnchanged(answered, bodyOf(sent), bodyOf(values))
+  const errors = sent === values ? answered : ofUnchanged(answered, toBody(sent), toBody(values))
   const isAboutFields = Object.keys(answered).length > 0
   const isCorrected = isAboutFields && Object.keys(errors).length === 0
   return {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/controls/Button.tsx'
 import { Checkbox } from '../ui/controls/Checkbox.tsx'
-import { useWords } from '../words/words.ts'
+import { useCatalogue } from '../words/words.ts'
 import type { Column } from './base/columns.ts'
 import css from './ColumnsMenu.module.css'
 import { useColumnLabel } from './grid/GridHeader.tsx'
@@ -18,7 +18,8 @@ export interface ColumnChoiceProps {
 }
 
 export function ColumnChoice({ all, shown, onChange }: ColumnChoiceProps) {
-  const { list } = useWords()
+  const { language, words } = useCatalogue()
+  const { list } = words
   const labelOf = useColumnLabel()
   const [text, setText] = useState('')
   const isWanted = (column: Column) => labelOf(column).toLowerCase().includes(text.trim().toLowerCase())
@@ -26,7 +27,7 @@ export function ColumnChoice({ all, shown, onChange }: ColumnChoiceProps) {
   const chosen = shown.flatMap((name) => others.find((each) => each.name === name) ?? [])
   const rest = others
     .filter(({ name }) => !shown.includes(name))
-    .toSorted((one, other) => labelOf(one).localeCompare(labelOf(other)))
+    .toSorted((one, other) => labelOf(one).localeCompare(labelOf(other), language))
   const toggle = (name: string, isShown: boolean) =>
     onChange(isShown ? [...shown, name] : shown.filter((each) => each !== name))
   const move = (name: string, by: number) => {

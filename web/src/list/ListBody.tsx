@@ -11,7 +11,7 @@ import { Grid } from './grid/Grid.tsx'
 import { maxRows } from './grid/grid-window.ts'
 import css from './ListPage.module.css'
 import { otherLayout } from './layouts.ts'
-import { LiveNotice } from './LiveNotice.tsx'
+import { LiveNotice, SimilarNotice } from './LiveNotice.tsx'
 import { PeekPanel } from './PeekPanel.tsx'
 import { isSelected, sizeOf } from './selection/selection.ts'
 import type { ListScreenState } from './state/use-list-screen.ts'
@@ -42,6 +42,7 @@ export function ListBody({ pages, screen, isNarrow }: ListBodyProps) {
   return (
     <div className={css.body}>
       <div className={css.main}>
+        {screen.rows.isSimilar && screen.rows.total > 0 && <SimilarNotice />}
         {screen.live.hasChanged && <LiveNotice onShow={screen.live.show} />}
         <Rows pages={pages} screen={screen} isNarrow={isNarrow} />
         {state.refused && (

@@ -5,6 +5,7 @@ import type { RecordOf } from '../data/records/metadata.ts'
 import { agreements } from '../generated/resources/agreements.ts'
 import { PeriodCell } from '../list/cells/PeriodCell.tsx'
 import { pages, related } from '../declaration/page.ts'
+import { addresses, addressWith } from '../places/addresses.ts'
 
 const ReturnDialog = lazy(() =>
   import('../planner/returns/ReturnDialog.tsx').then((module) => ({ default: module.ReturnDialog })),
@@ -20,9 +21,17 @@ const unitsOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => 
 export const page = pages(agreements, {
   icon: FileText,
   mark: ({ lines }) => (lines.some(({ state }) => state.value === 'overdue') ? 'overdue' : undefined),
-  list: { columns: ['title', 'customer_id', 'lines.period_from', 'status.value', 'created_at'] },
+  list: {
+    newPage: addresses.newAgreement,
+    columns: ['title', 'customer_id', 'lines.period_from', 'status.value', 'created_at'],
+  },
   cells: { 'lines.period_from': PeriodCell },
-  create: ['customer_id', 'lines', 'pickup_location', 'return_location'],
+  document: {
+    editPage: (id) => addressWith('editAgreement', id),
+    party: 'customer_id',
+    lines: 'lines',
+    usual: ['pickup_location', 'return_location', 'memo'],
+  },
   head: {
     about: ['customer_id', 'pickup_location', 'return_location'],
     more: [

@@ -88,5 +88,10 @@ export const page = pages(customers, {
     related('invoices', 'customer_id'),
     related('payments', 'customer_id'),
   ],
-  primary: ['activate', start('orders', 'customer_id'), start('invoices', 'customer_id')],
+  primary: [
+    'activate',
+    start('orders', 'customer_id'),
+    start('invoices', 'customer_id'),
+    start('agreements', 'customer_id'),
+  ],
 })

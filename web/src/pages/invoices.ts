@@ -25,7 +25,13 @@ export const page = pages(invoices, {
     columns: ['title', 'customer_id', 'status', 'issue_date', 'due_date', 'total_amount', 'amount_due'],
     quick: [{ name: 'overdue', query: { status: 'overdue' } }],
   },
-  editPage: (id) => addressWith('editInvoice', id),
+  document: {
+    editPage: (id) => addressWith('editInvoice', id),
+    party: 'customer_id',
+    lines: 'items',
+    usual: ['issue_date', 'due_date', 'purchase_order_number', 'shipping_amount', 'memo'],
+    hasDryRun: true,
+  },
   head: {
     about: ['customer_id', 'due_date', 'order_id'],
     figures: [

@@ -56,7 +56,20 @@ export const page = pages(orders, {
       'total_amount',
     ],
   },
-  editPage: (id) => addressWith('editOrder', id),
+  document: {
+    editPage: (id) => addressWith('editOrder', id),
+    party: 'customer_id',
+    lines: 'items',
+    usual: [
+      'warehouse_id',
+      'promised_date',
+      'purchase_order_number',
+      'discount_percent',
+      'shipping_amount',
+      'memo',
+    ],
+    hasDryRun: true,
+  },
   head: {
     about: ['customer_id', 'promised_date', 'sales_rep_id'],
     figures: [

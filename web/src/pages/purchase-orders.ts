@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { lazy } from 'react'
 import { purchaseOrders } from '../generated/resources/purchase-orders.ts'
 import { pages } from '../declaration/page.ts'
+import { addresses, addressWith } from '../places/addresses.ts'
 import { emails } from './tabs.ts'
 
 const ReceiveDialog = lazy(() =>
@@ -15,6 +16,7 @@ const ReorderTools = lazy(() =>
 export const page = pages(purchaseOrders, {
   icon: FileText,
   list: {
+    newPage: addresses.newPurchaseOrder,
     quick: [
       {
         name: 'awaiting_my_approval',
@@ -33,7 +35,13 @@ export const page = pages(purchaseOrders, {
     ],
   },
   tools: ReorderTools,
-  create: ['supplier_id', 'warehouse_id', 'items', 'expected_delivery_date'],
+  document: {
+    editPage: (id) => addressWith('editPurchaseOrder', id),
+    party: 'supplier_id',
+    lines: 'items',
+    usual: ['warehouse_id', 'expected_delivery_date', 'supplier_reference', 'shipping_cost', 'memo'],
+    hasDryRun: true,
+  },
   head: {
     about: ['supplier_id', 'expected_delivery_date', 'warehouse_id'],
     figures: [

@@ -2,7 +2,7 @@
 import type { ResourceName } from '../generated/names.ts'
 import { resources } from '../generated/resources.ts'
 
-const { contacts, imports, invoices, leaveRequests, orders, payments } = resources
+const { agreements, contacts, imports, invoices, leaveRequests, orders, payments, purchaseOrders } = resources
 
 export const addresses = {
   home: '/',
@@ -33,6 +33,10 @@ export const addresses = {
   editOrder: `${orders.path}/$id/edit`,
   newInvoice: `${invoices.path}/new`,
   editInvoice: `${invoices.path}/$id/edit`,
+  newPurchaseOrder: `${purchaseOrders.path}/new`,
+  editPurchaseOrder: `${purchaseOrders.path}/$id/edit`,
+  newAgreement: `${agreements.path}/new`,
+  editAgreement: `${agreements.path}/$id/edit`,
   newPayment: `${payments.path}/new`,
   newImport: `${imports.path}/new`,
   import: `${imports.path}/$id`,

@@ -69,6 +69,12 @@ export const isShown = (
 export const isNeeded = ({ area }: Entry, hidden: readonly OptionalArea[] | null): boolean =>
   area === undefined || !hidden?.includes(area)
 
+/** Returns whether the company needs records of a resource; those without an entry belong to others. */
+export function isNeededResource(name: ResourceName, hidden: readonly OptionalArea[] | null): boolean {
+  const entries = areas.flatMap((each) => each.entries.filter(({ resource }) => resource === name))
+  return entries.length === 0 || entries.some((entry) => isNeeded(entry, hidden))
+}
+
 export const areas: readonly Area[] = [
   {
     name: 'sales',

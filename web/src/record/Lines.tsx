@@ -8,6 +8,7 @@ import { useFormats } from '../data/formats/format.ts'
 import type { RecordResponse } from '../data/records/records.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
 import { kindOf, numericOf } from '../fields/kinds.ts'
+import { editPageOf } from '../declaration/document.ts'
 import type { Pages } from '../declaration/page.ts'
 import { labelOfField } from '../words/labels.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -71,7 +72,7 @@ export function Lines({ pages, name, response }: LinesProps) {
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { record, actions } = response
-  const editPage = pages.editPage?.(record.id)
+  const editPage = name === pages.document?.lines ? editPageOf(pages, record) : undefined
   const canEdit =
     pages.resource.fields[name]?.update === true &&
     actions.includes('update') &&

@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType>
 
 /** One part for each area, so that the first page does not list what each page needs. */
 const analytics = () => import('./analytics-screens.ts')
-const sales = () => import('./sales.ts')
+const documents = () => import('./documents.ts')
 const warehouse = () => import('./warehouse.ts')
 const people = () => import('./people.ts')
 
@@ -35,11 +35,15 @@ const loads: Readonly<Record<ScreenName, Load>> = {
   duplicates: async () => (await people()).Duplicates(),
   myLeave: async () => (await people()).MyLeave(),
   leaveDecisions: async () => (await people()).LeaveDecisions(),
-  newOrder: async () => (await sales()).NewOrder(),
-  editOrder: async () => (await sales()).OrderDraft(),
-  newInvoice: async () => (await sales()).NewInvoice(),
-  editInvoice: async () => (await sales()).InvoiceDraft(),
-  newPayment: async () => (await sales()).NewPayment(),
+  newOrder: async () => (await documents()).NewOrder(),
+  editOrder: async () => (await documents()).OrderDraft(),
+  newInvoice: async () => (await documents()).NewInvoice(),
+  editInvoice: async () => (await documents()).InvoiceDraft(),
+  newPurchaseOrder: async () => (await documents()).NewPurchaseOrder(),
+  editPurchaseOrder: async () => (await documents()).PurchaseOrderDraft(),
+  newAgreement: async () => (await documents()).NewAgreement(),
+  editAgreement: async () => (await documents()).AgreementDraft(),
+  newPayment: async () => (await documents()).NewPayment(),
   newImport: async () => (await import('./imports/NewImport.tsx')).NewImport,
   import: async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
 }

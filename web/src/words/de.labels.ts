@@ -11,6 +11,7 @@ import { resources as known } from '../generated/resources.ts'
 import type { CompleteLabels } from './labels.ts'
 
 const paths = {
+  'product.name': 'Produktname',
   'lines.period_from': 'Zeitraum',
   'movement.quantity': 'Bewegte Menge',
   'transfer.quantity': 'Umgelagerte Menge',

@@ -17,6 +17,14 @@ export interface Focus {
 /** Returns the text that finds an option by its id. */
 type SearchFor = (id: string) => Promise<string>
 
+/** What a form is filled in with, and the number of lines by field that it has by now. */
+interface Filling {
+  values: object
+  added: Map<string, number>
+  searchFor: SearchFor
+  form: Locator
+}
+
 /** More steps than any page has between two elements. */
 const stepsAtMost = 80
 
@@ -83,42 +91,49 @@ export class Keyboard {
     await this.press('Enter')
   }
 
-  /** Fills in the form of the open dialog with values by field name, from its first field to its button. */
+  /**
+   * Fills in a form with values by field name, from its first field to its button, or to its end if the button comes
+   * first: by default that of the open dialog.
+   */
   async fillIn(
     values: Readonly<Record<string, unknown>>,
     searchFor: SearchFor = async () => '',
+    form: Locator = this.#page.getByRole('dialog'),
   ): Promise<void> {
-    await until('the focus in the dialog', () => this.#page.evaluate(hasFocusInDialog))
+    await until('the focus in the form', () => form.evaluate(hasFocusInside))
     const added = new Map<string, number>()
     for (let step = 0; step < stepsAtMost; step++) {
+      if (!(await form.evaluate(hasFocusInside))) return this.press('Shift+Tab')
       const focus = await this.focus()
       if (focus.kind === 'submit') return
-      if (focus.kind === 'button') await this.#addLine(focus, values, added, searchFor)
-      else await this.#fill(focus, valueAt(values, focus.name), searchFor)
-      // The choice of an item leads to its quantity.
-      const { name } = await this.focus()
-      if (focus.kind === 'button' || name === focus.name) await this.press('Tab')
+      const isAdded =
+        focus.kind === 'button' && (await this.#addLine(focus, { values, added, searchFor, form }))
+      if (isAdded) continue
+      if (focus.kind !== 'button') await this.#fill(focus, valueAt(values, focus.name), searchFor)
+      await this.#goOn(focus)
     }
     throw new Error('The form has no end.')
   }
 
-  /** Adds the lines that the values have and the form does not. The first control of the line gets the focus. */
-  async #addLine(
-    { name, label }: Focus,
-    values: object,
-    added: Map<string, number>,
-    searchFor: SearchFor,
-  ): Promise<void> {
+  /** Goes on after a field. The choice of an item leads to its quantity by itself. */
+  async #goOn({ kind, name }: Focus): Promise<void> {
+    if (kind === 'button' || (await this.focus()).name === name) await this.press('Tab')
+  }
+
+  /** Adds and begins a line that the values have and the form does not. Returns whether there was one. */
+  async #addLine({ name, label }: Focus, { values, added, searchFor, form }: Filling): Promise<boolean> {
     const lines = valueAt(values, name)
-    const shown = this.#page.getByRole('dialog').getByRole('group', { name: /^Line \d+$/ })
+    const shown = form.getByRole('group', { name: /^Line \d+$/ })
     const count = added.get(name) ?? (await shown.count())
-    if (!Array.isArray(lines) || !label.startsWith('Add') || count >= lines.length) return
+    if (!Array.isArray(lines) || !label.startsWith('Add') || count >= lines.length) return false
     added.set(name, count + 1)
     await this.press('Enter')
     await this.#watch.idle()
     await until('the focus in the line', async () => (await this.focus()).kind !== 'button')
     const first = await this.focus()
     await this.#fill(first, valueAt(values, first.name), searchFor)
+    await this.#goOn(first)
+    return true
   }
 
   async #fill({ kind, isRequired, isFilled }: Focus, value: unknown, searchFor: SearchFor): Promise<void> {
@@ -216,8 +231,9 @@ function wayTo(element: Element): 'reached' | 'Tab' | 'Shift+Tab' {
 /** Runs in the page. Returns whether an element has the focus. */
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
 
-/** Runs in the page. Returns whether a control of the dialog has the focus. */
-const hasFocusInDialog = () => document.activeElement?.matches('[role=dialog] *') ?? false
+/** Runs in the page. Returns whether a control of the form has the focus. */
+const hasFocusInside = (form: Element) =>
+  document.activeElement !== form && form.contains(document.activeElement)
 
 /** Runs in the page. Returns the id of the current option of the open list. */
 function idOfChoice(): string | undefined {

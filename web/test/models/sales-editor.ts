@@ -1,4 +1,4 @@
-/** The editor of an order or an invoice as people see it. */
+/** The editor of an order, an invoice, a purchase order or a rental agreement as people see it. */
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { until } from '../../../server/test/waiting.ts'
@@ -12,6 +12,10 @@ export class SalesEditor {
 
   get customer() {
     return this.#page.getByRole('combobox', { name: 'Customer' })
+  }
+
+  get supplier() {
+    return this.#page.getByRole('combobox', { name: 'Supplier', exact: true })
   }
 
   line(number: number) {
@@ -44,6 +48,11 @@ export class SalesEditor {
     await this.customer.fill(name)
     await this.#page.getByRole('option', { name, exact: true }).click()
     await this.#page.getByText('Outstanding').waitFor()
+  }
+
+  async chooseSupplier(name: string): Promise<void> {
+    await this.supplier.fill(name)
+    await this.#page.getByRole('option', { name, exact: true }).click()
   }
 
   /** Types an SKU or a name and chooses the product. */

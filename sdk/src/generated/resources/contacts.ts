@@ -140,7 +140,7 @@ export class ContactsResource extends Resource {
   /**
    * Merge duplicate contacts into this one.
    *
-   * Needs the permission `crm.contacts.merge` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   * The activities, opportunities and documents of the duplicates move to this contact, its empty fields are filled, and the notes of all contacts are kept, one below the other. The duplicates are deleted. Needs the permission `crm.contacts.merge` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   merge(id: string, body: ContactsMergeBody, options?: DryRunOptions): Call<ContactDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/merge`, { body, options })

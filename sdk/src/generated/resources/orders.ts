@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningMeta, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningMeta, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class OrdersDocumentsResource extends Resource {
   /**
@@ -37,9 +37,9 @@ export class OrdersResource extends Resource {
   /**
    * Add an order as a draft.
    *
-   * Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   * `meta.warnings` says if the customer has another order with the same `purchase_order_number`. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, DryRunChangeMeta> {
+  create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, DryRunChangeWarningsMeta> {
     return this.transport.send('POST', '/sales/orders', { body, options })
   }
 
@@ -116,7 +116,7 @@ export class OrdersResource extends Resource {
   /**
    * Change an order: once it is confirmed, the quantities of its items; once shipped, its notes and labels.
    *
-   * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
+   * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller, or if another order of the customer has the same `purchase_order_number`. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
   update(id: string, body: OrderPatch, options?: DryRunOptions): Call<OrderChanges, DryRunChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/orders/${id}`, { body, options })

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, HistoryEntry, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderBulkAction, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGetQuery, PurchaseOrdersListHistoryQuery, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersRecordInvoiceBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReadOptions, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunMeta, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, HistoryEntry, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderBulkAction, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGetQuery, PurchaseOrdersListHistoryQuery, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersRecordInvoiceBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReadOptions, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
 
 export class PurchaseOrdersDocumentsResource extends Resource {
   /**
@@ -51,7 +51,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: PurchaseOrderDraft, options?: WriteOptions): Call<PurchaseOrderDetails, ChangeMeta> {
+  create(body: PurchaseOrderDraft, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunChangeMeta> {
     return this.transport.send('POST', '/operations/purchase-orders', { body, options })
   }
 
@@ -98,7 +98,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: PurchaseOrderPatch, options?: WriteOptions): Call<PurchaseOrderChanges, ChangeMeta> {
+  update(id: string, body: PurchaseOrderPatch, options?: DryRunOptions): Call<PurchaseOrderChanges, DryRunChangeMeta> {
     return this.transport.send('PATCH', path`/operations/purchase-orders/${id}`, { body, options })
   }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, FoundContact, FoundCustomer, FoundOpportunity, GlobalResult, Options, PageCall, PageMeta, ReadOptions, SearchAllQuery, SearchContactsQuery, SearchCustomersQuery, SearchGlobalQuery, SearchOpportunitiesQuery, SearchResults, Unless304 } from '../../types.ts'
+import type { Call, FoundContact, FoundCustomer, FoundOpportunity, GlobalResult, Options, PageCall, PageMeta, ReadOptions, SearchAllQuery, SearchContactsQuery, SearchCustomersQuery, SearchGlobalQuery, SearchMeta, SearchOpportunitiesQuery, SearchResults, Unless304 } from '../../types.ts'
 
 export class SearchResource extends Resource {
   /**
@@ -26,7 +26,7 @@ export class SearchResource extends Resource {
    *
    * Needs the permission `crm.search.read` and the scope `crm:read`.
    */
-  global<CallOptions extends ReadOptions>(query: SearchGlobalQuery, options?: CallOptions): Call<Unless304<GlobalResult, CallOptions>> {
+  global<CallOptions extends ReadOptions>(query: SearchGlobalQuery, options?: CallOptions): Call<Unless304<GlobalResult, CallOptions>, SearchMeta> {
     return this.transport.send('GET', '/crm/search/global', { query, options })
   }
 
@@ -44,7 +44,7 @@ export class SearchResource extends Resource {
    *
    * Finds records by their number, name, email and other texts, and those of a customer, product or supplier by its name. A record whose number is the complete text is the first result. Needs no permission of its own: records of types that you may not read are not searched. Of a type with more than 1,000 matches, some are compared. Any token is enough.
    */
-  all<CallOptions extends ReadOptions>(query: SearchAllQuery, options?: CallOptions): Call<Unless304<SearchResults, CallOptions>> {
+  all<CallOptions extends ReadOptions>(query: SearchAllQuery, options?: CallOptions): Call<Unless304<SearchResults, CallOptions>, SearchMeta> {
     return this.transport.send('GET', '/search', { query, options })
   }
 }

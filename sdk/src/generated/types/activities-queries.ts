@@ -12,7 +12,7 @@ export interface ActivitiesDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -61,12 +61,14 @@ export interface ActivitiesDocumentsListQuery {
 }
 
 export interface ActivitiesExportQuery extends ActivitiesFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface ActivitiesFilters {
@@ -118,7 +120,7 @@ export interface ActivitiesFilters {
   min_billable_rate?: number
   /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
@@ -161,7 +163,7 @@ export interface ActivitiesListQuery extends ActivitiesFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: assigned_user, contact, activityable. */
   includes?: ActivityInclude | readonly ActivityInclude[]

@@ -26,7 +26,7 @@ export interface AgreementsListQuery {
   sort_by?: RentalSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `customer_id`. Several values, separated by commas, or repeated, mean any of them. */
   customer_id?: Ulid | readonly Ulid[]

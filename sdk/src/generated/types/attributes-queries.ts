@@ -22,7 +22,7 @@ export interface AttributesListQuery {
   sort_by?: AttributeSort
   /** Default: asc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The type of its values. Several values, separated by commas, or repeated, mean any of them. */
   type?: AttributeType | readonly AttributeType[]

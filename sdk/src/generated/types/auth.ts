@@ -142,6 +142,8 @@ export interface NotificationsMeta {
   next_cursor?: string | null
   /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
   sums?: readonly ListSums[] | null
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
   version: "v1"
   /** The number of all unread notifications. */
   unread: number

@@ -12,7 +12,7 @@ export interface AvailabilityListQuery {
   sort_by?: RentableProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The unit of time of durations and prices. Several values, separated by commas, or repeated, mean any of them. */
   unit_period?: RentableProductUnitPeriod | readonly RentableProductUnitPeriod[]

@@ -46,7 +46,7 @@ export interface BrandsListProductsQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
@@ -145,7 +145,7 @@ export interface BrandsListProductsQuery {
 }
 
 export interface BrandsListQuery extends BrandsFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"

@@ -12,7 +12,7 @@ export interface BulkActionsListQuery {
   sort_by?: BulkActionSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The type of the records. Several values, repeated, mean any of them. */
   entity_type?: string | readonly string[]

@@ -56,7 +56,7 @@ export interface CampaignsFilters {
   min_actual_revenue?: number
   /** `actual_revenue` is at most this amount; currencies are not converted. */
   max_actual_revenue?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `activated_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   activated_from?: DayOrInstant
@@ -103,7 +103,7 @@ export interface CampaignsListHistoryQuery {
 }
 
 export interface CampaignsListQuery extends CampaignsFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: owner, leads, opportunities. */
   includes?: ListedCampaignInclude | readonly ListedCampaignInclude[]

@@ -19,7 +19,7 @@ export interface CategoriesListProductsQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
@@ -128,7 +128,7 @@ export interface CategoriesListQuery {
   sort_by?: CategorySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The parent category. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   parent_id?: Ulid | "none" | readonly (Ulid | "none")[]

@@ -12,7 +12,7 @@ export interface CustomersDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -61,12 +61,14 @@ export interface CustomersDocumentsListQuery {
 }
 
 export interface CustomersExportQuery extends CustomersFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface CustomersFilters {
@@ -94,7 +96,7 @@ export interface CustomersFilters {
   currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]
@@ -174,7 +176,7 @@ export interface CustomersListActivitiesQuery {
   sort_by?: ActivitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The kind of work or contact. Several values, separated by commas, or repeated, mean any of them. */
   type?: ActivityType | readonly ActivityType[]
@@ -220,7 +222,7 @@ export interface CustomersListActivitiesQuery {
   min_billable_rate?: number
   /** `billable_rate` is at most this amount, in the currency of the tenant. */
   max_billable_rate?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `deferred_until` is at or after this instant, or the start of this day in the time zone of the tenant. */
   deferred_until_from?: DayOrInstant
@@ -281,7 +283,7 @@ export interface CustomersListInvoicesQuery {
   sort_by?: InvoiceSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: InvoiceStatus | readonly InvoiceStatus[]
@@ -325,7 +327,15 @@ export interface CustomersListInvoicesQuery {
   delivery_date_from?: Day
   /** `delivery_date` is on or before this day. */
   delivery_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** `service_period_from` is on or after this day. */
+  service_period_from_from?: Day
+  /** `service_period_from` is on or before this day. */
+  service_period_from_to?: Day
+  /** `service_period_to` is on or after this day. */
+  service_period_to_from?: Day
+  /** `service_period_to` is on or before this day. */
+  service_period_to_to?: Day
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The credited invoice of a credit note. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   credited_invoice_id?: Ulid | "none" | readonly (Ulid | "none")[]
@@ -436,7 +446,7 @@ export interface CustomersListOpportunitiesQuery {
   sort_by?: OpportunitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The stage in the pipeline. Several values, separated by commas, or repeated, mean any of them. */
   stage?: OpportunityStage | readonly OpportunityStage[]
@@ -488,7 +498,7 @@ export interface CustomersListOpportunitiesQuery {
   proposal_date_from?: Day
   /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
@@ -535,7 +545,7 @@ export interface CustomersListOrdersQuery {
   sort_by?: OrderSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: OrderStatus | readonly OrderStatus[]
@@ -581,7 +591,7 @@ export interface CustomersListOrdersQuery {
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The progress of shipments and returns. Several values, separated by commas, or repeated, mean any of them. */
   fulfillment_status?: OrderFulfillmentStatus | readonly OrderFulfillmentStatus[]
@@ -666,7 +676,7 @@ export interface CustomersListPaymentsQuery {
   sort_by?: PaymentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PaymentStatus | readonly PaymentStatus[]
@@ -747,7 +757,7 @@ export interface CustomersListQuery extends CustomersFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
@@ -768,7 +778,7 @@ export interface CustomersListVipQuery {
   sort_by?: CustomerSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: opportunities, orders, activities, lead. */
   includes?: CustomerInclude | readonly CustomerInclude[]
@@ -790,7 +800,7 @@ export interface CustomersListVipQuery {
   currency?: Currency | readonly Currency[]
   /** The lead that the customer was converted from. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   lead_id?: Ulid | "none" | readonly (Ulid | "none")[]
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** The rule set for e-invoices to the customer. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   einvoice_profile?: EInvoiceProfile | "none" | readonly (EInvoiceProfile | "none")[]

@@ -195,6 +195,7 @@ export interface EventTypes {
   'payment.allocated': FeedEvent<'payment.allocated', 'payment', PaymentEventData, PaymentRecord>
   'payment.completed': FeedEvent<'payment.completed', 'payment', PaymentEventData, PaymentRecord>
   'payment.created': FeedEvent<'payment.created', 'payment', PaymentEventData, PaymentRecord>
+  'payment.deleted': FeedEvent<'payment.deleted', 'payment', PaymentEventData, PaymentRecord>
   'payment.disputed': FeedEvent<'payment.disputed', 'payment', PaymentEventData, PaymentRecord>
   'payment.failed': FeedEvent<'payment.failed', 'payment', PaymentEventData, PaymentRecord>
   'payment.refund_failed': FeedEvent<'payment.refund_failed', 'payment', PaymentEventData, PaymentRecord>

@@ -4,6 +4,8 @@ import type { Currency, Day, DayOrInstant, ExchangeRateSort, ExportFormat, SortD
 export interface ExchangeRatesExportQuery extends ExchangeRatesFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface ExchangeRatesFilters {
@@ -11,7 +13,7 @@ export interface ExchangeRatesFilters {
   sort_by?: ExchangeRateSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** A currency other than the tenant currency. Several values, separated by commas, or repeated, mean any of them. */
   currency?: Currency | readonly Currency[]

@@ -19,7 +19,7 @@ export interface HolidaysListQuery {
   sort_by?: HolidaySort
   /** Default: asc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The country whose employees do not work. Several values, repeated, mean any of them. */
   country?: string | readonly string[]

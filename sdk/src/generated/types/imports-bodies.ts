@@ -38,6 +38,16 @@ export interface ImportDraft {
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
+  /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
+  sheet?: string | null
+  /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
+  header_row?: number | null
+  /** The value of a field in all rows, for fields that the file lacks: `{ "source": "trade_show", "currency": "EUR" }`. It is checked like a cell. A field has either a column or a constant. Replaced as a whole. */
+  constants?: Record<string, string | number | boolean>
+  /** What is imported for a value of a column: `{ "Quelle": { "Web": "website" } }`; null leaves the field empty. Case is ignored. Proposed after the upload for fields with choices and for yes/no fields; merged by column. */
+  value_map?: Record<string, Record<string, string | number | boolean | null>>
+  /** Whether linked categories, brands and tags of products that are not found are created. It requires the permission to create them. Other records have no such option. Default: false. */
+  create_missing?: boolean
 }
 
 export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "employee"
@@ -62,9 +72,19 @@ export interface ImportPatch {
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
+  /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
+  sheet?: string | null
+  /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
+  header_row?: number | null
+  /** The value of a field in all rows, for fields that the file lacks: `{ "source": "trade_show", "currency": "EUR" }`. It is checked like a cell. A field has either a column or a constant. Replaced as a whole. */
+  constants?: Record<string, string | number | boolean>
+  /** What is imported for a value of a column: `{ "Quelle": { "Web": "website" } }`; null leaves the field empty. Case is ignored. Proposed after the upload for fields with choices and for yes/no fields; merged by column. */
+  value_map?: Record<string, Record<string, string | number | boolean | null>>
+  /** Whether linked categories, brands and tags of products that are not found are created. It requires the permission to create them. Other records have no such option. Default: false. */
+  create_missing?: boolean
 }
 
-export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "encoding" | "activate_new_records" | "posting" | "status" | "format" | "file_encoding" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "encoding" | "activate_new_records" | "posting" | "sheet" | "header_row" | "create_missing" | "status" | "format" | "file_encoding" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 

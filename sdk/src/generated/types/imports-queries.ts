@@ -33,7 +33,7 @@ export interface ImportsListQuery {
   sort_by?: ImportSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The type of the imported records. Several values, repeated, mean any of them. */
   entity_type?: string | readonly string[]
@@ -51,6 +51,12 @@ export interface ImportsListQuery {
   activate_new_records?: boolean
   /** How imported invoices are posted. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   posting?: ImportPosting | "none" | readonly (ImportPosting | "none")[]
+  /** `header_row` is at least this number. */
+  min_header_row?: number
+  /** `header_row` is at most this number. */
+  max_header_row?: number
+  /** Whether linked categories, brands and tags of products that are not found are created. */
+  create_missing?: boolean
   /** The encoding in which the text file was read. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   file_encoding?: ImportEncoding | "none" | readonly (ImportEncoding | "none")[]
   /** `rows_total` is at least this number. */

@@ -31,10 +31,26 @@ export interface Import {
   activate_new_records: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting: ImportPosting | null
+  /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
+  sheet: string | null
+  /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
+  header_row: number | null
+  /** The value of a field in all rows, for fields that the file lacks: `{ "source": "trade_show", "currency": "EUR" }`. It is checked like a cell. A field has either a column or a constant. Replaced as a whole. */
+  constants: Record<string, string | number | boolean>
+  /** What is imported for a value of a column: `{ "Quelle": { "Web": "website" } }`; null leaves the field empty. Case is ignored. Proposed after the upload for fields with choices and for yes/no fields; merged by column. */
+  value_map: Record<string, Record<string, string | number | boolean | null>>
+  /** Whether linked categories, brands and tags of products that are not found are created. It requires the permission to create them. Other records have no such option. Default: false. */
+  create_missing: boolean
   /** The status of the import. */
   status: ImportStatus
   /** The columns of the file. */
   columns: readonly string[]
+  /** The sheets of a spreadsheet; empty for a text file. */
+  sheets: readonly ImportSheet[]
+  /** What a person should know before the import starts. */
+  warnings: readonly ImportWarning[]
+  /** Values of columns that their fields do not have, after the map of values. */
+  unknown_values: readonly ImportUnknownValues[]
   format: string | null
   /** The encoding in which the text file was read; null for a spreadsheet. */
   file_encoding: ImportEncoding | null
@@ -89,10 +105,26 @@ export interface ImportChanges {
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
   posting?: ImportPosting | null
+  /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
+  sheet?: string | null
+  /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
+  header_row?: number | null
+  /** The value of a field in all rows, for fields that the file lacks: `{ "source": "trade_show", "currency": "EUR" }`. It is checked like a cell. A field has either a column or a constant. Replaced as a whole. */
+  constants?: Record<string, string | number | boolean>
+  /** What is imported for a value of a column: `{ "Quelle": { "Web": "website" } }`; null leaves the field empty. Case is ignored. Proposed after the upload for fields with choices and for yes/no fields; merged by column. */
+  value_map?: Record<string, Record<string, string | number | boolean | null>>
+  /** Whether linked categories, brands and tags of products that are not found are created. It requires the permission to create them. Other records have no such option. Default: false. */
+  create_missing?: boolean
   /** The status of the import. */
   status?: ImportStatus
   /** The columns of the file. */
   columns?: readonly string[]
+  /** The sheets of a spreadsheet; empty for a text file. */
+  sheets?: readonly ImportSheet[]
+  /** What a person should know before the import starts. */
+  warnings?: readonly ImportWarning[]
+  /** Values of columns that their fields do not have, after the map of values. */
+  unknown_values?: readonly ImportUnknownValues[]
   format?: string | null
   /** The encoding in which the text file was read; null for a spreadsheet. */
   file_encoding?: ImportEncoding | null
@@ -185,6 +217,16 @@ export interface ImportPreview {
   /** How the numbers and dates of each column are written. */
   column_formats: readonly ImportColumnFormat[]
   errors: readonly FaultyRow[]
+  warnings: readonly ImportWarning[]
+  unknown_values: readonly ImportUnknownValues[]
+}
+
+export interface ImportSheet {
+  name: string
+  /** The number of rows that are not empty. */
+  rows: number
+  /** Whether the spreadsheet hides it. */
+  is_hidden: boolean
 }
 
 /**
@@ -197,3 +239,24 @@ export interface ImportPreview {
  * - `reverted`: Its changes were undone, except on records that changed since.
  */
 export type ImportStatus = "uploading" | "ready" | "running" | "completed" | "cancelled" | "reverting" | "reverted"
+
+export interface ImportUnknownValues {
+  column: string
+  field: string
+  /** Values of the column that the field does not have. `value_map` can map them. */
+  values: readonly string[]
+  /** The values of the field. */
+  choices: readonly string[]
+}
+
+export interface ImportWarning {
+  /** `unmapped_column`: a column that changes the meaning of a row is not imported; `foreign_id`: a column of ids of another system; `split_records`: rows of one record are not next to each other. */
+  code: ImportWarningCode
+  column: string | null
+  /** Examples from the file. */
+  values: readonly string[]
+  /** What happens, in a sentence. */
+  message: string
+}
+
+export type ImportWarningCode = "unmapped_column" | "foreign_id" | "split_records"

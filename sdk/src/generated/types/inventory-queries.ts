@@ -28,7 +28,7 @@ export interface InventoryListLowStockQuery {
   sort_by?: InventorySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: warehouse, product. */
   includes?: InventoryInclude | readonly InventoryInclude[]
@@ -93,7 +93,7 @@ export interface InventoryListQuery {
   sort_by?: InventorySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: warehouse, product. */
   includes?: InventoryInclude | readonly InventoryInclude[]
@@ -160,7 +160,7 @@ export interface InventoryListReservationsQuery {
   sort_by?: ReservationSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]

@@ -19,7 +19,7 @@ export interface InvitationsListQuery {
   sort_by?: InvitationSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The complete text, ignoring case. Several values, repeated, mean any of them. */
   email?: string | readonly string[]

@@ -258,7 +258,7 @@ export interface InvoiceChangesPreview {
   customer_id?: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type?: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date?: Day | null
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date?: Day | null
@@ -294,6 +294,10 @@ export interface InvoiceChangesPreview {
   delivery_date?: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference?: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from?: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to?: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo?: string | null
   /** Internal notes. They are not printed and can be changed at any time. */
@@ -329,7 +333,7 @@ export interface InvoiceDraft {
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type?: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date?: Day | null
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date?: Day | null
@@ -365,6 +369,10 @@ export interface InvoiceDraft {
   delivery_date?: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference?: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from?: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to?: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo?: string | null
   /** Internal notes. They are not printed and can be changed at any time. */
@@ -444,7 +452,7 @@ export interface InvoicePatch {
   customer_id?: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type?: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date?: Day | null
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date?: Day | null
@@ -480,6 +488,10 @@ export interface InvoicePatch {
   delivery_date?: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference?: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from?: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to?: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo?: string | null
   /** Internal notes. They are not printed and can be changed at any time. */
@@ -497,7 +509,7 @@ export interface InvoicePreview {
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type?: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date?: Day | null
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date?: Day | null
@@ -533,6 +545,10 @@ export interface InvoicePreview {
   delivery_date?: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference?: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from?: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to?: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo?: string | null
   /** Internal notes. They are not printed and can be changed at any time. */
@@ -581,7 +597,7 @@ export interface InvoiceSending {
   dry_run?: boolean
 }
 
-export type InvoiceSort = "created_at" | "issue_date" | "due_date" | "invoice_number" | "type" | "reference_number" | "purchase_order_number" | "currency" | "late_fee_rate" | "shipping_amount" | "tax_treatment" | "customer_vat_id" | "delivery_date" | "buyer_reference" | "status" | "recurring_date" | "is_imported" | "is_registered_only" | "prices_include_tax" | "shipping_tax" | "shipping_tax_amount" | "subtotal_amount" | "discount_amount" | "tax_amount" | "total_amount" | "credited_amount" | "late_fee_amount" | "amount_paid" | "amount_due" | "approved_at" | "sent_date" | "viewed_at" | "paid_date" | "overdue_date" | "cancelled_at" | "credited_at" | "written_off_at" | "updated_at"
+export type InvoiceSort = "created_at" | "issue_date" | "due_date" | "invoice_number" | "type" | "reference_number" | "purchase_order_number" | "currency" | "late_fee_rate" | "shipping_amount" | "tax_treatment" | "customer_vat_id" | "delivery_date" | "buyer_reference" | "service_period_from" | "service_period_to" | "status" | "recurring_date" | "is_imported" | "is_registered_only" | "prices_include_tax" | "shipping_tax" | "shipping_tax_amount" | "subtotal_amount" | "discount_amount" | "tax_amount" | "total_amount" | "credited_amount" | "late_fee_amount" | "amount_paid" | "amount_due" | "approved_at" | "sent_date" | "viewed_at" | "paid_date" | "overdue_date" | "cancelled_at" | "credited_at" | "written_off_at" | "updated_at"
 
 export type InvoicesGetAgingReportTable = "by_customer" | "aging_buckets" | "summary" | "other_currencies"
 

@@ -7,7 +7,7 @@ export interface InvoiceEventData {
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date: Day
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date: Day
@@ -27,6 +27,10 @@ export interface InvoiceEventData {
   tax_treatment: TaxTreatment
   /** The delivery date of goods or services. E-invoices require it for `intra_community`. */
   delivery_date: Day | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to: Day | null
   /** Labels to filter and group by. */
   tags: readonly string[]
   /** Unique in the tenant. Null for drafts if numbers are assigned at approval. */
@@ -82,7 +86,7 @@ export interface InvoiceRecord {
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date: Day
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date: Day
@@ -117,6 +121,10 @@ export interface InvoiceRecord {
   delivery_date: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo: string | null
   /** Internal notes. They are not printed and can be changed at any time. */

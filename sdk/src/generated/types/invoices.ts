@@ -176,7 +176,7 @@ export interface InvoiceDetails {
   customer_id: Ulid
   /** The type of document. A credit note is created by crediting an invoice; one created directly reduces the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice deducts interim invoices. */
   type: InvoiceType
-  /** The date of the invoice. Default: today. */
+  /** The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved or sent. */
   issue_date: Day
   /** The last day of payment. Default: the issue date plus the days of the payment terms. */
   due_date: Day
@@ -211,6 +211,10 @@ export interface InvoiceDetails {
   delivery_date: Day | null
   /** A reference that the customer requires on the invoice, such as a Leitweg-ID. Default: the customer's. */
   buyer_reference: string | null
+  /** The first day of the billed period of a service, printed on the invoice (BT-73). */
+  service_period_from: Day | null
+  /** The last day of that period (BT-74). */
+  service_period_to: Day | null
   /** A text for the customer, printed on the invoice. It cannot be changed after issue. */
   memo: string | null
   /** Internal notes. They are not printed and can be changed at any time. */
@@ -443,6 +447,8 @@ export interface InvoicePaymentsMeta {
   next_cursor?: string | null
   /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
   sums?: readonly ListSums[] | null
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
   version: "v1"
   total_payments: number
   /** The paid amount of the invoice, less refunds. */
@@ -545,6 +551,8 @@ export interface OverdueMeta {
   next_cursor?: string | null
   /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
   sums?: readonly ListSums[] | null
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
   version: "v1"
   /** The number of matching invoices. */
   total_overdue: number

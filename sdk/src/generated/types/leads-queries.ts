@@ -12,7 +12,7 @@ export interface LeadsDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -61,12 +61,14 @@ export interface LeadsDocumentsListQuery {
 }
 
 export interface LeadsExportQuery extends LeadsFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface LeadsFilters {
@@ -100,7 +102,7 @@ export interface LeadsFilters {
   organization_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** The campaign that brought the lead. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   campaign_id?: Ulid | "none" | readonly (Ulid | "none")[]
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `assigned_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   assigned_from?: DayOrInstant
@@ -151,7 +153,7 @@ export interface LeadsListQuery extends LeadsFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: activities, opportunities, customer. */
   includes?: LeadInclude | readonly LeadInclude[]

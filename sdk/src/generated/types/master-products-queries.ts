@@ -17,7 +17,7 @@ export interface MasterProductsListQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]

@@ -12,7 +12,7 @@ export interface OpportunitiesDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -123,7 +123,7 @@ export interface OpportunitiesFilters {
   proposal_date_from?: Day
   /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
@@ -162,7 +162,7 @@ export interface OpportunitiesGetPipelineQuery {
   sort_by?: OpportunitySort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: customer, lead, activities. */
   includes?: ListedOpportunityInclude | readonly ListedOpportunityInclude[]
@@ -218,7 +218,7 @@ export interface OpportunitiesGetPipelineQuery {
   proposal_date_from?: Day
   /** `proposal_date` is on or before this day. */
   proposal_date_to?: Day
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `weighted_value` is at least this amount; currencies are not converted. */
   min_weighted_value?: number
@@ -267,7 +267,7 @@ export interface OpportunitiesListHistoryQuery {
 }
 
 export interface OpportunitiesListQuery extends OpportunitiesFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: customer, lead, activities. */
   includes?: ListedOpportunityInclude | readonly ListedOpportunityInclude[]

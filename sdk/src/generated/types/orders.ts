@@ -1,12 +1,8 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, ChangeMeta, Currency, CustomerType, Day, Instant, LastEmail, ListSums, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
+import type { Address, Amount, Currency, CustomerType, Day, Instant, LastEmail, ListSums, Person, ReportPeriod, ShippingTax, ShippingTaxMode, Ulid, UnitPrice } from '../../types.ts'
 
 export interface ChannelMetrics {
   by_source: OrdersBySource
-}
-
-export interface DryRunChangeMeta extends ChangeMeta {
-  dry_run?: true
 }
 
 export interface FulfillmentMetrics {
@@ -42,6 +38,8 @@ export interface HighValueMeta {
   next_cursor?: string | null
   /** With `include_sums`: the sums over all records that match the filters, an entry for each currency and one with `currency` null for quantities. Null if they take too long. Amounts in several currencies are never added. */
   sums?: readonly ListSums[] | null
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
   version: "v1"
   /** The number of matching orders in the tenant's currency. */
   total_orders: number

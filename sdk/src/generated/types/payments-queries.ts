@@ -12,7 +12,7 @@ export interface PaymentsDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -63,6 +63,8 @@ export interface PaymentsDocumentsListQuery {
 export interface PaymentsExportQuery extends PaymentsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
   /** With `rows`, the file has a row for each line, which repeats the columns of its document. Default: the second sheet of an Excel file has the lines. */
   lines?: "rows"
 }
@@ -72,7 +74,7 @@ export interface PaymentsFilters {
   sort_by?: PaymentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: PaymentStatus | readonly PaymentStatus[]

@@ -12,7 +12,7 @@ export interface ProductsDocumentsListQuery {
   sort_by?: DocumentSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** Whether the file can be read without a token. */
   is_public?: boolean
@@ -66,12 +66,14 @@ export interface ProductsExportAttributeValuesQuery {
 }
 
 export interface ProductsExportQuery extends ProductsFilters {
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
   /** The format of the file. Default: `"csv"`. */
   format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface ProductsFilters {
@@ -199,7 +201,7 @@ export interface ProductsListLowStockQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
@@ -306,7 +308,7 @@ export interface ProductsListQuery extends ProductsFilters {
   per_page?: number
   /** Instead of `page`: `next_cursor` in `meta` of the page before. Requires the same sort. */
   cursor?: string
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
@@ -327,7 +329,7 @@ export interface ProductsListVariantsQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]

@@ -52,6 +52,8 @@ export interface PurchaseOrderDraft {
   items?: readonly PurchaseOrderItemBody[]
   /** The same as `items`. */
   line_items?: readonly PurchaseOrderItemBody[]
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export type PurchaseOrderInclude = "supplier" | "approved_by" | "last_email"
@@ -110,6 +112,8 @@ export interface PurchaseOrderPatch {
   reason?: string | null
   /** Must be true to reduce quantities of a sent order. */
   supplier_confirmed?: boolean | null
+  /** Returns the result without writing anything. Default: false. */
+  dry_run?: boolean
 }
 
 export type PurchaseOrderSort = "created_at" | "total_amount" | "po_number" | "order_date" | "expected_delivery_date" | "currency" | "tax_amount" | "shipping_cost" | "discount_amount" | "payment_terms" | "shipping_method" | "tracking_number" | "supplier_reference" | "order_number" | "status" | "delivery_date" | "subtotal" | "invoice_number" | "submitted_at" | "approved_at" | "sent_at" | "sent_to" | "email_sent" | "acknowledged_at" | "received_at" | "invoiced_at" | "completed_at" | "cancelled_at" | "updated_at"

@@ -1,5 +1,9 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, LastEmail, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
+import type { Amount, ChangeMeta, Currency, Day, Instant, LastEmail, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
+
+export interface DryRunChangeMeta extends ChangeMeta {
+  dry_run?: true
+}
 
 export interface DryRunReordersMeta {
   /** Products that need a reorder and get none, by SKU: at most 100, and none without the permission to read products. Products on an open order and discontinued products are omitted. */

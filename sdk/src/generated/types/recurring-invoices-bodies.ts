@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Currency, Day, MoneyInput, PaymentTerms, RecurringInvoiceFrequency, RecurringInvoiceMode, Ulid } from '../../types.ts'
+import type { Address, Currency, Day, MoneyInput, PaymentTerms, RecurringInvoiceBilledPeriod, RecurringInvoiceFrequency, RecurringInvoiceMode, Ulid } from '../../types.ts'
 
 export interface RecurringInvoiceBulkAction {
   /** The name of the operation. */
@@ -39,6 +39,8 @@ export interface RecurringInvoiceDraft {
   occurrences?: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode?: RecurringInvoiceMode
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date; `in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The invoices of a rental name the period of their items. */
+  billed_period?: RecurringInvoiceBilledPeriod | null
   /** Those of each invoice; its due date follows from them. */
   payment_terms?: PaymentTerms | null
   /** The late fee of each invoice, in percent. Default: the setting of the tenant at each date. */
@@ -106,6 +108,8 @@ export interface RecurringInvoicePatch {
   occurrences?: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode?: RecurringInvoiceMode
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date; `in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The invoices of a rental name the period of their items. */
+  billed_period?: RecurringInvoiceBilledPeriod | null
   /** Those of each invoice; its due date follows from them. */
   payment_terms?: PaymentTerms | null
   /** The late fee of each invoice, in percent. Default: the setting of the tenant at each date. */
@@ -132,4 +136,4 @@ export interface RecurringInvoicePatch {
   tags?: readonly string[]
 }
 
-export type RecurringInvoiceSort = "created_at" | "next_date" | "name" | "currency" | "frequency" | "interval" | "start_date" | "end_date" | "occurrences" | "mode" | "late_fee_rate" | "shipping_amount" | "reference_number" | "purchase_order_number" | "status" | "last_date" | "invoices_count" | "last_failed_at" | "paused_at" | "ended_at" | "updated_at"
+export type RecurringInvoiceSort = "created_at" | "next_date" | "name" | "currency" | "frequency" | "interval" | "start_date" | "end_date" | "occurrences" | "mode" | "billed_period" | "late_fee_rate" | "shipping_amount" | "reference_number" | "purchase_order_number" | "status" | "last_date" | "invoices_count" | "last_failed_at" | "paused_at" | "ended_at" | "updated_at"

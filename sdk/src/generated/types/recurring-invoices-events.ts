@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, Instant, PaymentTerms, RecurringInvoiceFrequency, RecurringInvoiceItem, RecurringInvoiceMode, RecurringInvoiceStatus, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, Instant, PaymentTerms, RecurringInvoiceBilledPeriod, RecurringInvoiceFrequency, RecurringInvoiceItem, RecurringInvoiceMode, RecurringInvoiceStatus, Ulid } from '../../types.ts'
 
 export interface RecurringInvoiceEventData {
   id: Ulid
@@ -23,6 +23,8 @@ export interface RecurringInvoiceEventData {
   occurrences: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode: RecurringInvoiceMode
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date; `in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The invoices of a rental name the period of their items. */
+  billed_period: RecurringInvoiceBilledPeriod | null
   /** A reference of the seller on each invoice. */
   reference_number: string | null
   /** The number under which the customer ordered. */
@@ -86,6 +88,8 @@ export interface RecurringInvoiceRecord {
   occurrences: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode: RecurringInvoiceMode
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date; `in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The invoices of a rental name the period of their items. */
+  billed_period: RecurringInvoiceBilledPeriod | null
   /** Those of each invoice; its due date follows from them. */
   payment_terms: PaymentTerms | null
   /** The late fee of each invoice, in percent. Default: the setting of the tenant at each date. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Currency, Day, DayOrInstant, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
+import type { Currency, Day, DayOrInstant, RecurringInvoiceBilledPeriod, RecurringInvoiceFrequency, RecurringInvoiceMode, RecurringInvoiceSort, RecurringInvoiceStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface RecurringInvoicesListHistoryQuery {
   /** The number of the page, from 1. Default: `1`. */
@@ -19,7 +19,7 @@ export interface RecurringInvoicesListQuery {
   sort_by?: RecurringInvoiceSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `status`. Several values, separated by commas, or repeated, mean any of them. */
   status?: RecurringInvoiceStatus | readonly RecurringInvoiceStatus[]
@@ -49,6 +49,8 @@ export interface RecurringInvoicesListQuery {
   max_occurrences?: number
   /** `draft`: each invoice waits as a draft. Several values, separated by commas, or repeated, mean any of them. */
   mode?: RecurringInvoiceMode | readonly RecurringInvoiceMode[]
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  billed_period?: RecurringInvoiceBilledPeriod | "none" | readonly (RecurringInvoiceBilledPeriod | "none")[]
   /** `late_fee_rate` is at least this number. */
   min_late_fee_rate?: number
   /** `late_fee_rate` is at most this number. */
@@ -57,7 +59,7 @@ export interface RecurringInvoicesListQuery {
   min_shipping_amount?: number
   /** `shipping_amount` is at most this amount; currencies are not converted. */
   max_shipping_amount?: number
-  /** Tags are compared exactly, including their case. Several values, separated by commas, or repeated, mean any of them. */
+  /** Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or write `tags[]`. A single value with commas is that tag if a record has it. Several values, separated by commas, or repeated, mean any of them. */
   tags?: string | readonly string[]
   /** `next_date` is on or after this day. */
   next_date_from?: Day

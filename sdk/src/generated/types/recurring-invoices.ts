@@ -23,6 +23,8 @@ export interface RecurringInvoice {
   occurrences: number | null
   /** `draft`: each invoice waits as a draft. `send`: it is sent at once. */
   mode: RecurringInvoiceMode
+  /** The service period that each invoice names: `in_advance`, from its date to the day before the next date; `in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The invoices of a rental name the period of their items. */
+  billed_period: RecurringInvoiceBilledPeriod | null
   /** Those of each invoice; its due date follows from them. */
   payment_terms: PaymentTerms | null
   /** The late fee of each invoice, in percent. Default: the setting of the tenant at each date. */
@@ -72,6 +74,8 @@ export interface RecurringInvoice {
   /** When the record was last changed. */
   updated_at: Instant
 }
+
+export type RecurringInvoiceBilledPeriod = "in_advance" | "in_arrears"
 
 export interface RecurringInvoiceDetails extends RecurringInvoice {
   customer: OrderCustomer | null

@@ -19,7 +19,7 @@ export interface RolesListQuery {
   sort_by?: RoleSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Whether the role is built in, so that it cannot be changed or deleted. */
   is_built_in?: boolean

@@ -87,6 +87,12 @@ export interface SearchHit {
   status: string | null
 }
 
+export interface SearchMeta {
+  /** No record contains the searched text. Those of this response contain it with a typing error in one of its longer words. Missing in all other responses. */
+  match?: "similar"
+  version: "v1"
+}
+
 export interface SearchResult {
   /** The type of the record, such as `invoice`. */
   entity_type: string

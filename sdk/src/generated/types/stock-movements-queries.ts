@@ -4,6 +4,8 @@ import type { Currency, Day, DayOrInstant, MovementType, SortDirection, StockMov
 export interface StockMovementsExportQuery extends StockMovementsFilters {
   /** The format of the file. Default: `"csv"`. */
   format?: "csv"
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface StockMovementsFilters {
@@ -11,7 +13,7 @@ export interface StockMovementsFilters {
   sort_by?: StockMovementSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Only records with this `product_id`. Several values, separated by commas, or repeated, mean any of them. */
   product_id?: Ulid | readonly Ulid[]

@@ -24,7 +24,7 @@ export interface TagsListProductsQuery {
   sort_by?: ProductSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Comma-separated: category, brand, tax_class, supplier. */
   includes?: ProductInclude | readonly ProductInclude[]
@@ -133,7 +133,7 @@ export interface TagsListQuery {
   sort_by?: TagSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */
   created_from?: DayOrInstant

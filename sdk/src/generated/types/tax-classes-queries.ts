@@ -19,7 +19,7 @@ export interface TaxClassesListQuery {
   sort_by?: TaxClassSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The tax category of the products. Several values, separated by commas, or repeated, mean any of them. */
   category?: TaxCategory | readonly TaxCategory[]

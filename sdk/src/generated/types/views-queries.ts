@@ -19,7 +19,7 @@ export interface ViewsListQuery {
   sort_by?: ViewSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** The list that the view shows. Several values, separated by commas, or repeated, mean any of them. */
   entity_type?: ViewEntityType | readonly ViewEntityType[]

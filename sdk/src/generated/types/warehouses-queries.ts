@@ -19,7 +19,7 @@ export interface WarehousesListQuery {
   sort_by?: WarehouseSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** For information only. Several values, separated by commas, or repeated, mean any of them. */
   type?: WarehouseType | readonly WarehouseType[]

@@ -41,7 +41,7 @@ export interface WebhooksSubscriptionsListQuery {
   sort_by?: WebhookSubscriptionSort
   /** Default: desc, for every sort. */
   sort_direction?: SortDirection
-  /** Finds the records that contain this text, ignoring case and accents. */
+  /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
   /** Whether the subscription sends events. Several values, separated by commas, or repeated, mean any of them. */
   status?: WebhookSubscriptionStatus | readonly WebhookSubscriptionStatus[]

@@ -177,14 +177,14 @@ const addKey = ({ table, name, definition }: ForeignKey): Step => ({
     }),
 })
 
-/** The function that finds texts in a shard becomes `search_ids`, and all functions exist on every server. */
+/** The function that finds texts in a shard becomes `search_texts`, and all functions exist on every server. */
 const finish: Step = {
   about: 'Create the functions on every server, and mark the database as distributed.',
   run: (owner) =>
     inTransaction(owner, async () => {
       await owner.query(`
-        drop function search_ids(text, text, integer[]);
-        alter function search_ids_in_shard(text, text, integer[]) rename to search_ids`)
+        drop function search_texts(text, text[], text[], text[]);
+        alter function search_texts_in_shard(text, text[], text[], text[]) rename to search_texts`)
       const { rows } = await owner.query<{ definition: string }>(`
         select pg_get_functiondef(p.oid) as definition from pg_proc p
         where p.pronamespace = 'public'::regnamespace

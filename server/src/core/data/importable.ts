@@ -28,6 +28,12 @@ export interface ImportedLines {
   atMost: number
 }
 
+/** Creates a linked record that a row names and that does not exist. */
+export interface LinkedCreation {
+  permission: string
+  create: (ctx: Ctx, name: string) => Promise<{ id: string }>
+}
+
 export interface Importable {
   of: Resource & { draft: TSchema; patch: TSchema; stored: StoredRecord }
   create: (ctx: Ctx, draft: Any, options: ImportOptions) => Promise<StoredRecord>
@@ -42,10 +48,14 @@ export interface Importable {
   /** The fields that together identify a record without a single identifying field. A unique index covers them. */
   keyFields?: readonly string[]
   lines?: ImportedLines
+  /** Returns the values of a record without the conventions of other systems, before they are checked. */
+  normalised?: (body: Record<string, unknown>, isNew: boolean) => Record<string, unknown>
   /** Returns how an imported record is posted; declared if the import has the option `posting`. */
   postingOf?: (record: Any) => ImportPosting
   /** Returns the fields inside a free-form field that columns can fill, by path: `attributes.color`. */
   innerFields?: (ctx: Ctx) => Promise<TProperties>
+  /** How missing linked records are created, by table; declared if an import can do so. */
+  createLinked?: Readonly<Record<string, LinkedCreation>>
 }
 
 interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
@@ -58,8 +68,10 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   naturalKey?: keyof T & string
   keyFields?: readonly (keyof T & string)[]
   lines?: ImportedLines
+  normalised?: Importable['normalised']
   postingOf?: (record: T) => ImportPosting
   innerFields?: Importable['innerFields']
+  createLinked?: Importable['createLinked']
 }
 
 /** Declares an importable entity type. The types check that its actions match. */

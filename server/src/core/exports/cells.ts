@@ -31,6 +31,8 @@ export interface CellContext {
   timezone: string
   /** The currency of amounts without one; null: they are plain numbers. */
   currency: string | null
+  /** Whether text is protected against formulas. Default: true. */
+  isGuarded?: boolean
 }
 
 interface Keywords {
@@ -98,6 +100,7 @@ export function cellAt(column: Column, record: object, context: CellContext): Ce
     const currency = currencyAt(column, record, context)
     return amountCell(value, currency)
   }
+  if (context.isGuarded === false && typeof value === 'string') return { value, style: general }
   return plainCell(value)
 }
 

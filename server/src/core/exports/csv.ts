@@ -10,6 +10,8 @@ export interface CsvStyle {
   delimiter?: string
   lineEnd?: string
   isQuoted?: boolean
+  /** Whether text is protected against formulas. Default: true. */
+  isGuarded?: boolean
 }
 
 /** Returns lines of a file. The first ones begin with a byte order mark, by which spreadsheets recognise UTF-8. */
@@ -20,11 +22,12 @@ export const csvLines = (
     delimiter = ',',
     lineEnd = '\r\n',
     isQuoted = false,
+    isGuarded = true,
   }: CsvStyle & { isBeginning?: boolean } = {},
 ): string =>
   (isBeginning ? '\uFEFF' : '') +
   stringify(
-    rows.map((row) => row.map(safeCell)),
+    rows.map((row) => (isGuarded ? row.map(safeCell) : [...row])),
     {
       delimiter,
       record_delimiter: lineEnd,

@@ -9,7 +9,16 @@ import type { Position } from '../data/lists/cursors.ts'
 import { stepOf } from '../data/lists/steps.ts'
 import type { Of, StoredRecord } from '../data/records.ts'
 import type { Any, Lines, Resource } from '../resource/definition.ts'
-import { about, Choice, Default, Optional, titled, type TSchema, Type } from '../resource/fields/fields.ts'
+import {
+  about,
+  Choice,
+  Default,
+  Flag,
+  Optional,
+  titled,
+  type TSchema,
+  Type,
+} from '../resource/fields/fields.ts'
 import * as queries from '../resource/queries.ts'
 import { withoutRestricted } from '../resource/restricted.ts'
 import { toWire } from '../resource/fields/wire.ts'
@@ -19,7 +28,11 @@ import { csvLines, valueAt } from './csv.ts'
 import { lineSheet, linesField, rowsByLine, withOneLine } from './lines.ts'
 import { oneSheet, recordSheet, twoSheets } from './sheets.ts'
 
-export type ExportQuery = Partial<queries.PageQuery> & { format: 'csv' | 'xlsx'; lines?: 'rows' }
+export type ExportQuery = Partial<queries.PageQuery> & {
+  format: 'csv' | 'xlsx'
+  lines?: 'rows'
+  formula_guard?: boolean
+}
 
 /** The tables of a report, and the rejected rows of an import, are in memory, so their size is limited. */
 export const spreadsheetRowsAtMost = 20_000
@@ -55,6 +68,14 @@ export function exportQuery(of: Resource, schema: TSchema = of.schema) {
           about('The format of the file.', titled('ExportFormat', Choice('csv', 'xlsx'))),
           'csv',
         ),
+        formula_guard: Default(
+          about(
+            'Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for ' +
+              'programs that read the file; an import expects the apostrophe.',
+            Flag,
+          ),
+          true,
+        ),
         ...(linesField(of, schema) !== undefined && { lines }),
       },
       { 'x-list': of.entityType },
@@ -75,7 +96,7 @@ export interface ExportShape<T> {
 export async function exportList<T extends StoredRecord>(
   ctx: Ctx,
   of: Of<T>,
-  { format, lines, ...query }: ExportQuery,
+  { format, lines, formula_guard: isGuarded = true, ...query }: ExportQuery,
   shape: ExportShape<T> = { schema: of.schema, rowsOf: (_, records) => Promise.resolve([...records]) },
 ): Promise<FileResponse> {
   // An invalid query is rejected before the response begins.
@@ -91,14 +112,19 @@ export async function exportList<T extends StoredRecord>(
   }
   const columns = columnsOf(isByLine ? withOneLine(schema, field) : schema, options)
   const name = `${of.table}-${ctx.now.slice(0, 10)}.${format}`
-  if (format === 'csv') return { name, type: csvType, content: (step) => csvOf(columns, records(step)) }
+  if (format === 'csv')
+    return { name, type: csvType, content: (step) => csvOf(columns, records(step), isGuarded) }
   await checkSize(ctx, of, query, field === undefined ? undefined : of.lines[field])
   const main = recordSheet(of, columns)
   if (field === undefined || isByLine)
-    return { name, type: xlsxType, content: (step) => oneSheet(ctx, main, records(step)) }
+    return { name, type: xlsxType, content: (step) => oneSheet(ctx, main, records(step), { isGuarded }) }
   const own = recordSheet(of, columnsOf(schema, { ...options, without: field }))
   const second = lineSheet(of, schema, field, options)
-  return { name, type: xlsxType, content: (step) => twoSheets(ctx, [own, second], records(step)) }
+  return {
+    name,
+    type: xlsxType,
+    content: (step) => twoSheets(ctx, [own, second], records(step), { isGuarded }),
+  }
 }
 
 /** Rejects more records or lines than a spreadsheet can contain. */
@@ -129,10 +155,13 @@ async function countUpTo(ctx: Ctx, rows: Any, most: number): Promise<number> {
   return Number(counted.count)
 }
 
-async function* csvOf(columns: readonly Column[], records: AsyncIterable<object[]>) {
+async function* csvOf(columns: readonly Column[], records: AsyncIterable<object[]>, isGuarded: boolean) {
   yield csvLines([columns.map(({ path }) => path)], { isBeginning: true })
   for await (const rows of records)
-    yield csvLines(rows.map((record) => columns.map(({ parts }) => valueAt(record, parts))))
+    yield csvLines(
+      rows.map((record) => columns.map(({ parts }) => valueAt(record, parts))),
+      { isGuarded },
+    )
 }
 
 const sampledRows = 20

@@ -47,9 +47,16 @@ export const tableSheet = (reader: Reader, { rows, currency, ...shape }: SheetTa
   return sheetOf(reader, shape, [rows.map((row) => cellRow(shape.columns, row, context))])
 }
 
+type GuardOptions = Pick<CellContext, 'isGuarded'>
+
 /** Returns a spreadsheet with one sheet of these records. */
-export function oneSheet(reader: Reader, shape: SheetShape, records: AsyncIterable<object[]>) {
-  const context = contextFor(reader)
+export function oneSheet(
+  reader: Reader,
+  shape: SheetShape,
+  records: AsyncIterable<object[]>,
+  options: GuardOptions = {},
+) {
+  const context = { ...contextFor(reader), ...options }
   const batches = async function* (): AsyncIterable<SheetRows> {
     for await (const rows of records) yield rows.map((record) => cellRow(shape.columns, record, context))
   }
@@ -66,8 +73,9 @@ export function twoSheets(
   reader: Reader,
   [documents, lines]: readonly [SheetShape, LineSheet],
   records: AsyncIterable<object[]>,
+  options: GuardOptions = {},
 ): AsyncIterable<Uint8Array> {
-  const context = contextFor(reader)
+  const context = { ...contextFor(reader), ...options }
   return withSpill<CellRow, Uint8Array>((spill) => {
     const batches = async function* (): AsyncIterable<SheetRows> {
       for await (const rows of records) {

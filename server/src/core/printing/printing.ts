@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx, Step } from '#runtime/database/context'
 import { type PdfAttachment, PdfProblem, renderPdf, type XmpSchema } from '#runtime/pdf/engine'
+import { fontsFor } from '#runtime/pdf/fonts'
 import { withToken } from '#runtime/pdf/secret-link'
 import { keyOf } from '#runtime/storage/files'
 import { FileMissing, type Store } from '#runtime/storage/store'
@@ -68,6 +69,8 @@ interface Sheet extends Printable {
   store: Store
   logo: Logo | null
   data: ReturnType<typeof layoutData>
+  /** The installed fonts for characters that the shipped ones lack. */
+  fonts: readonly string[]
   contentHash: string
   stored: { sha256: string; bytes: number } | undefined
 }
@@ -122,7 +125,8 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<Sheet> {
   const printable = await read(ctx)
   const logo = await tenantLogo(ctx)
   const data = layoutData(ctx.tenant, printable.content, logo !== null)
-  const contentHash = hashOf(printable, data, logo)
+  const fonts = fontsFor(JSON.stringify(data)).files
+  const contentHash = hashOf(printable, data, logo, fonts)
   const stored = await ctx.db
     .selectFrom('printed_documents')
     .select(['sha256', 'bytes'])
@@ -130,10 +134,24 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<Sheet> {
     .where('entity_id', '=', printable.id)
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
-  return { ...printable, tenantId: ctx.tenant.id, store: ctx.files.store, logo, data, contentHash, stored }
+  return {
+    ...printable,
+    tenantId: ctx.tenant.id,
+    store: ctx.files.store,
+    logo,
+    data,
+    fonts,
+    contentHash,
+    stored,
+  }
 }
 
-const hashOf = ({ content, archive }: Printable, data: unknown, logo: Logo | null) =>
+const hashOf = (
+  { content, archive }: Printable,
+  data: unknown,
+  logo: Logo | null,
+  fonts: readonly string[],
+) =>
   hash(
     'sha256',
     JSON.stringify([
@@ -142,6 +160,8 @@ const hashOf = ({ content, archive }: Printable, data: unknown, logo: Logo | nul
       content.payment?.qr ?? null,
       logo?.sha256,
       archive ? [archive.source, archive.xmp] : null,
+      // Without such fonts the hash is the one of documents that were printed before fonts were chosen.
+      ...(fonts.length > 0 ? [fonts] : []),
     ]),
   )
 
@@ -179,7 +199,7 @@ const readKept = (store: Store, key: string): Promise<Buffer | undefined> =>
       throw problem
     })
 
-async function render({ tenantId, store, logo, data, content, archive }: Sheet) {
+async function render({ tenantId, store, logo, data, fonts, content, archive }: Sheet) {
   const picture = logo && (await readKept(store, keyOf(tenantId, logo.sha256)))
   const { qr } = content.payment ?? {}
   const task = {
@@ -187,6 +207,7 @@ async function render({ tenantId, store, logo, data, content, archive }: Sheet) 
     // A logo whose file is missing does not prevent printing.
     data: picture ? data : { ...data, logo: null },
     files: { ...(picture && { [logoFile]: picture }), ...(qr && { [codeFile]: qrPicture(qr.text) }) },
+    fonts,
     isTagged: isTagged(content),
   }
   const attachment = await archive?.attach()

@@ -20,8 +20,11 @@ export type RequestContext = Pick<
 export interface Filter {
   /** The schema of the query parameter; by default that of the field with the same name. */
   schema?: TSchema
-  /** The condition; by default equality with the column of the same name. */
-  where?: (sql: Sql, value: Any, context: RequestContext) => Expression<SqlBool>
+  /**
+   * The condition; by default equality with the column of the same name. `isOnly`: the query has one value, not a list
+   * with one value.
+   */
+  where?: (sql: Sql, value: Any, context: RequestContext, isOnly?: boolean) => Expression<SqlBool>
   /**
    * Instead of a condition, for values in other tables: selects the ids of the records with this value. The list either
    * reads these records, or reads all in list order, whichever is faster.

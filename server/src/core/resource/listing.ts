@@ -8,7 +8,7 @@ import {
   tenantAmountFilter,
   tenantPriceFilter,
 } from './amount-filters.ts'
-import type { Filter, Listing, Sql } from './definition.ts'
+import type { Any, Filter, Listing, Sql } from './definition.ts'
 import {
   about,
   annotated,
@@ -107,7 +107,7 @@ function filtersOf(table: string, name: string, field: Field): Named<Filter> {
     return [['updated_since', since(column)], ...range('updated', since(column), until(column))]
   if (format === 'date-time') return range(name.replace(/_at$/, ''), since(column), until(column))
   if (name === 'email') return [[name, sameText(`lower(${column})`)]]
-  if (name === 'tags' && items && items.pattern !== idPattern) return [[name, anyTag(column)]]
+  if (name === 'tags' && items && items.pattern !== idPattern) return [[name, anyTag(table, name)]]
   if (isOf(field, 'integer', 'number')) return numberFilters(column, name, field['x-unit'] === 'percent')
   return field.enum || isOf(field, 'boolean') || field['x-link'] ? [[name, {}]] : []
 }
@@ -153,13 +153,37 @@ function comparable(table: string, name: string, currency: string, field: Field)
   return mayBeNull(field) ? `case when ${amount} is not null then ${compared} end` : compared
 }
 
-/** Filters by a list of texts: records that have any of them. */
-export const anyTag = (column: string): Filter => ({
-  schema: annotated(about('Tags are compared exactly, including their case.', Text()), {
-    'x-many': 'separated' satisfies Many,
-  }),
-  where: (_: Sql, tag: string) => sql<boolean>`${sql.ref(column)} && ${[tag]}::text[]`,
+/** Filters by a list of texts: records that have any of them. A text can contain commas. */
+const anyTag = (table: string, name: string): Filter => ({
+  schema: annotated(
+    about(
+      'Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or ' +
+        'write `tags[]`. A single value with commas is that tag if a record has it.',
+      Text(),
+    ),
+    {
+      'x-many': 'separated' satisfies Many,
+      'x-commas': true,
+    },
+  ),
+  where: (eb: Sql, tag: string, _context, isOnly) => {
+    const column = sql.ref(`${table}.${name}`)
+    const parts = isOnly ? partsOf(tag) : []
+    if (parts.length < 2) return sql<boolean>`${column} && ${[tag]}::text[]`
+    const known = (eb as Any)
+      .selectFrom(`${table} as tagged`)
+      .select('tagged.id')
+      .where('tagged.deleted_at', 'is', null)
+      .where(sql<boolean>`${sql.ref(`tagged.${name}`)} && ${[tag]}::text[]`)
+    return sql<boolean>`${column} && case when exists (${known}) then ${[tag]}::text[] else ${parts}::text[] end`
+  },
 })
+
+const partsOf = (tags: string) =>
+  tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
 
 const longestSorted = 255
 

@@ -29,6 +29,8 @@ export interface PageQuery {
   q?: string
   includes?: string
   include_sums?: boolean
+  /** The second stage of a search: one of its words has a typing error. No client sends it. */
+  isSimilar?: boolean
   [filter: string]: unknown
 }
 
@@ -46,9 +48,20 @@ export interface Page<T> {
   summary?: object
   /** The requested sums of all records that match the filters; null if they take too long. */
   sums?: ListSums | null
+  /** `similar`: no record contains the searched text, and these contain it with a typing error. */
+  match?: 'similar'
   /** The number of matching records that the caller may not see; `total` does not include them. */
   withheld?: number
 }
+
+/** Whether the records contain the searched text; missing if they do. */
+export const Match = Type.Optional(
+  Type.Literal('similar', {
+    description:
+      'No record contains the searched text. Those of this response contain it with a typing error in one of its ' +
+      'longer words. Missing in all other responses.',
+  }),
+)
 
 /** The number of omitted rows; missing if there are none. */
 export const Withheld = Type.Optional(
@@ -123,7 +136,11 @@ export function page(of: Resource) {
         sort_by: Optional(about(`Default: ${column}.`, sortField(of))),
         sort_direction: Optional(about(`Default: ${direction}, for every sort.`, SortDirection)),
         search: Optional(
-          about('Finds the records that contain this text, ignoring case and accents.', Text()),
+          about(
+            'Finds the records that contain all words of this text, in any order, ignoring case and accents. A text ' +
+              'in double quotes is searched as it is.',
+            Text(),
+          ),
         ),
         ...includesField(of),
         ...Object.fromEntries(filters),
@@ -175,7 +192,7 @@ export function narrowed(of: Resource, ...names: string[]) {
   return Type.Unsafe<PageQuery>(Type.Object(Object.fromEntries(fields) as TProperties))
 }
 
-/** Returns the fields of a list's query string without those that choose a page or what is said about it. */
+/** Returns the fields of a list's query string without those that choose a page or its metadata. */
 export function withoutPaging(query: TSchema) {
   const { page: _, per_page: __, cursor: ___, include_sums: ____, ...rest } = fieldsOf(query)
   return rest as TProperties

@@ -18,9 +18,17 @@ import {
 } from '#core'
 import type { Importable } from '#core/platform'
 import { enqueue } from '#runtime/jobs/jobs'
-import { fieldMessage, forbidden, invalidField, invalidState, validationError } from '#runtime/api-error'
+import {
+  type FieldErrors,
+  fieldMessage,
+  forbidden,
+  invalidField,
+  invalidState,
+  validationError,
+} from '#runtime/api-error'
 import { type Import, imports, importStates, isOpenToChange, retentionDays } from './import.ts'
 import type { Importing } from './importing.ts'
+import { keptValueMap, otherTableValues, reviewed, targetsFor } from './import.table.ts'
 import { mappingErrors, restrictedTarget, type Target, targetsOf, unfilled } from './mapping.ts'
 
 type Draft = f.Static<typeof imports.draft>
@@ -33,12 +41,12 @@ type Patch = f.Static<typeof imports.patch>
 export function kindOf(
   ctx: Ctx,
   importing: Importing,
-  { entity_type, mapping }: Pick<Import, 'entity_type' | 'mapping'>,
+  subject: Pick<Import, 'entity_type' | 'mapping' | 'constants'>,
   action = 'write',
 ): Importable {
-  const kind = kindNamed(importing, entity_type)
+  const kind = kindNamed(importing, subject.entity_type)
   requireAccess(ctx, `${kind.of.area}.${action}`)
-  const restricted = restrictedTarget(kind, mapping, ctx)
+  const restricted = restrictedTarget(kind, subject, ctx)
   if (restricted) throw forbidden(`This import fills the field ${restricted}, which you may not see.`)
   return kind
 }
@@ -53,26 +61,47 @@ function kindNamed({ kinds }: Importing, entityType: string): Importable {
 export async function importAfter(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const found = await find(ctx, imports, id)
   const kind = kindNamed(importing, found.entity_type)
-  const isVisible = isAllowed(ctx, `${kind.of.area}.read`) && !restrictedTarget(kind, found.mapping, ctx)
-  return isVisible ? found : Object.assign(found, { sample: [] })
+  const isVisible = isAllowed(ctx, `${kind.of.area}.read`) && !restrictedTarget(kind, found, ctx)
+  return isVisible ? found : Object.assign(found, { sample: [], ...withoutValues(found) })
 }
 
+/** The options of an import that a request leaves out. */
+const usual = {
+  mapping: {} as Import['mapping'],
+  key_field: null as Import['key_field'],
+  on_duplicate: 'skip' as const,
+  date_order: null as Import['date_order'],
+  decimal_comma: null as Import['decimal_comma'],
+  encoding: null as Import['encoding'],
+  activate_new_records: false,
+  posting: null as Import['posting'],
+  sheet: null as Import['sheet'],
+  header_row: null as Import['header_row'],
+  constants: {} as Import['constants'],
+  value_map: {} as Import['value_map'],
+  create_missing: false,
+}
+
+/** Findings without values of the file. */
+const withoutValues = ({
+  warnings,
+  column_formats,
+}: Import): Pick<Import, 'warnings' | 'column_formats' | 'unknown_values' | 'value_map'> => ({
+  warnings: warnings.map((warning) => ({ ...warning, values: [] })),
+  column_formats: column_formats.map((format) => ({ ...format, examples: [] })),
+  unknown_values: [],
+  value_map: {},
+})
+
 export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
-  const kind = kindOf(ctx, importing, { ...draft, mapping: {} })
-  const { mapping = {}, key_field = null, posting = null, activate_new_records = false } = draft
-  checkPosting(kind, posting)
-  checkActivation(ctx, kind, activate_new_records)
-  await checkMapping(ctx, kind, { mapping, key_field, columns: [] })
+  const options = { ...usual, ...defined(draft) }
+  const kind = kindOf(ctx, importing, { ...options, mapping: {} })
+  checkPosting(kind, options.posting)
+  checkActivation(ctx, kind, options.activate_new_records)
+  checkCreation(ctx, kind, options.create_missing)
+  await checkMapping(ctx, kind, { ...options, columns: [] })
   const made = await insert(ctx, imports, {
-    ...draft,
-    mapping,
-    key_field,
-    on_duplicate: draft.on_duplicate ?? 'skip',
-    date_order: draft.date_order ?? null,
-    decimal_comma: draft.decimal_comma ?? null,
-    encoding: draft.encoding ?? null,
-    activate_new_records,
-    posting,
+    ...options,
     status: importStates.initial,
     user_id: ctx.actor?.id ?? null,
   })
@@ -95,7 +124,9 @@ export async function changeImport(
 ): Promise<Change<Import>> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, importing, before)
-  const wanted = { ...before, ...defined(patch), mapping: { ...before.mapping, ...patch.mapping } }
+  const value_map = { ...keptValueMap(before, patch.mapping ?? {}), ...patch.value_map }
+  const merged = { mapping: { ...before.mapping, ...patch.mapping }, value_map }
+  const wanted = { ...before, ...defined(patch), ...merged }
   rejectImmutable(imports, before, patch)
   if (!isOpenToChange(before) && Object.keys(defined(patch)).length > 0) {
     throw invalidState(
@@ -108,17 +139,42 @@ export async function changeImport(
   }
   checkPosting(kind, wanted.posting)
   checkActivation(ctx, kind, wanted.activate_new_records)
-  await checkMapping(ctx, kind, wanted)
-  const change = await update(ctx, imports, before, { ...patch, mapping: patch.mapping && wanted.mapping })
+  checkCreation(ctx, kind, wanted.create_missing)
+  const values = await changedValues(ctx, kind, before, patch, wanted)
+  const change = await update(ctx, imports, before, { ...patch, ...values })
   emit(ctx, imports, 'updated', change)
   return change
 }
+
+/** Checks the wanted options. Returns them as they are stored, with what follows from them. */
+async function changedValues(ctx: Ctx, kind: Importable, before: Import, patch: Patch, wanted: Import) {
+  const hasFile = before.columns.length > 0
+  if (hasFile && (isOther(before, patch, 'sheet') || isOther(before, patch, 'header_row'))) {
+    const targets = await targetsFor(ctx, kind)
+    const values = await otherTableValues(ctx, kind, targets, before, defined(patch))
+    rejectErrors(mappingErrors(kind, targets, { ...wanted, ...values }))
+    return values
+  }
+  const targets = await checkMapping(ctx, kind, wanted)
+  const { mapping, value_map } = wanted
+  const own = { ...(patch.mapping && { mapping }), ...(patch.value_map && { value_map }) }
+  const isReadOtherwise = optionsOfValues.some((name) => patch[name] !== undefined)
+  return hasFile && isReadOtherwise
+    ? { ...own, ...(await reviewed(ctx, kind, targets, before, wanted)) }
+    : own
+}
+
+const optionsOfValues = ['mapping', 'value_map', 'constants', 'key_field', 'decimal_comma'] as const
+
+const isOther = (before: Import, patch: Patch, name: 'sheet' | 'header_row') =>
+  patch[name] !== undefined && (patch[name] === null || patch[name] !== before[name])
 
 /** Starts an import, or resumes a cancelled one. */
 export async function startImport(ctx: Ctx, importing: Importing, id: string): Promise<Import> {
   const before = await findForUpdate(ctx, imports, id)
   const kind = kindOf(ctx, importing, before)
   checkActivation(ctx, kind, before.activate_new_records)
+  checkCreation(ctx, kind, before.create_missing)
   checkTransition(ctx, imports, before, 'start')
   if (before.columns.length === 0)
     throw invalidField('file', `is missing: upload it with PUT ${before.upload_path}`)
@@ -138,6 +194,8 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
   })
   // The format cannot change any more, and the file may contain personal data.
   await ctx.db.deleteFrom('import_files').where('import_id', '=', id).execute()
+  // Rows that are not imported, such as those of other sheets, are needed no longer.
+  await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).where('number', '<=', 0).execute()
   enqueue(ctx, importing.running, { import_id: id }, { key: id })
   return importAfter(ctx, importing, id)
 }
@@ -189,15 +247,26 @@ function checkActivation(ctx: Ctx, { of, activate }: Importable, isWanted: boole
   requireAccess(ctx, `${of.area}.activate`)
 }
 
+/** Rejects the creation of linked records for records without such links, and callers who may not create them. */
+function checkCreation(ctx: Ctx, { of, createLinked }: Importable, isWanted: boolean) {
+  if (!isWanted) return
+  if (!createLinked)
+    throw invalidField('create_missing', `must be false: ${of.entityType} imports create no linked records`)
+  for (const { permission } of Object.values(createLinked)) requireAccess(ctx, permission)
+}
+
 async function checkMapping(
   ctx: Ctx,
   kind: Importable,
-  parts: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
+  parts: Parameters<typeof mappingErrors>[2],
 ): Promise<Target[]> {
-  const targets = await targetsOf(ctx, kind, await customFields.lockedDefinitionsOf(ctx, kind.of.entityType))
-  const errors = mappingErrors(kind, targets, parts)
-  if (Object.keys(errors).length > 0) throw validationError(errors)
+  const targets = await targetsFor(ctx, kind)
+  rejectErrors(mappingErrors(kind, targets, parts))
   return targets
+}
+
+function rejectErrors(errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw validationError(errors)
 }
 
 const defined = <T extends object>(values: T) =>

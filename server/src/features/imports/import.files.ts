@@ -35,7 +35,7 @@ export const forgetFile = (ctx: Ctx, importId: string) =>
   ctx.db.deleteFrom('import_files').where('import_id', '=', importId).execute()
 
 /** Reads the stored file again if its encoding is to change. Undefined if there is nothing to read. */
-export async function readAgain(
+export async function readInEncoding(
   step: Step,
   importing: Importing,
   id: string,

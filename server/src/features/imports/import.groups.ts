@@ -83,8 +83,11 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
 }
 
 /** Returns an error if a row has more values than the file has columns, so that they may be in wrong columns. */
-function tooWide({ import: { columns } }: Plan, { length }: readonly Cell[] = []): FieldErrors {
-  if (length <= columns.length) return {}
+function tooWide(
+  { import: { columns, dialect, width } }: Plan,
+  { length }: readonly Cell[] = [],
+): FieldErrors {
+  if (!dialect || length <= (width ?? columns.length)) return {}
   return {
     row: [
       `The row has ${length} values, but the file has ${columns.length} columns. ` +

@@ -3,7 +3,9 @@
  * looked up together.
  */
 import type { Ctx } from '#runtime/database/context'
+import type { f } from '#core'
 import { lookups } from '#core/platform'
+import { isAllowed } from '#runtime/identity'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
 import { type Plan, valuesOf } from './import.values.ts'
@@ -18,6 +20,8 @@ interface Named {
   field: string
   table: string
   text: string
+  /** The position in a list of links. */
+  position?: number
 }
 
 /** Looks up the records in these rows, for tables that the caller may read. */
@@ -32,9 +36,34 @@ export async function linkedRecords(
     const of = lookups.resourceOf(table)
     if (!of || lookups.missingPermission(ctx, of)) continue
     const texts = new Set(those.map(({ text }) => text))
-    links.set(table, await lookups.recordsNamed(ctx, of, [...texts]))
+    const found = await lookups.recordsNamed(ctx, of, [...texts])
+    links.set(
+      table,
+      new Map([...found, ...(await createdRecords(ctx, plan, table, texts.difference(found)))]),
+    )
   }
   return links
+}
+
+const longestName = 255
+
+/** Creates the records of a table that no text names, if the import does so. Case does not make a record. */
+async function createdRecords(
+  ctx: Ctx,
+  { of, import: { create_missing } }: Plan,
+  table: string,
+  missing: ReadonlySet<string>,
+): Promise<[string, lookups.Match][]> {
+  const creation = of.createLinked?.[table]
+  if (!create_missing || !creation || !isAllowed(ctx, creation.permission)) return []
+  const created: [string, lookups.Match][] = []
+  for (const [, texts] of Map.groupBy(missing, (text) => text.toLowerCase())) {
+    const [name = ''] = texts
+    if (name.length > longestName || /\p{Cc}/u.test(name)) continue
+    const { id } = await creation.create(ctx, name)
+    for (const text of texts) created.push([text, { by: 'name', count: 1, ids: [id], labels: [name] }])
+  }
+  return created
 }
 
 /**
@@ -52,14 +81,24 @@ export async function linksOfRecord(
   return named.some(isMissing) ? linkedRecords(ctx, plan, rows) : links
 }
 
-/** Returns the link fields of a row that contain something other than an id. */
+/** Returns the links of a row that contain something other than an id. */
 const namesIn = ({ targets }: Plan, values: Values): Named[] =>
-  targets.flatMap(({ path, schema }) => {
-    const { [path]: text } = values
-    if (typeof text !== 'string' || isId(text)) return []
+  targets.flatMap(({ path, schema }): Named[] => {
+    const { [path]: value } = values
+    if (Array.isArray(value)) return namesInList(path, schema, value)
+    if (typeof value !== 'string' || isId(value)) return []
     const table = lookups.linkTable(schema, values)
-    return table && lookups.resourceOf(table) ? [{ field: path, table, text }] : []
+    return table && lookups.resourceOf(table) ? [{ field: path, table, text: value }] : []
   })
+
+/** Returns the links of a list, such as the tags of a product. */
+function namesInList(field: string, schema: f.TSchema, values: readonly unknown[]): Named[] {
+  const { 'x-id-of': table } = ((schema as { items?: object }).items ?? {}) as { 'x-id-of'?: string }
+  if (!table || !lookups.resourceOf(table)) return []
+  return values.flatMap((text, position) =>
+    typeof text === 'string' && !isId(text) ? [{ field, table, text, position }] : [],
+  )
+}
 
 const namesOf = (ctx: Ctx, plan: Plan, cells: readonly Cell[] | null): Named[] =>
   namesIn(plan, Object.fromEntries(valuesOf(ctx, plan, cells ?? [])))
@@ -68,14 +107,21 @@ const namesOf = (ctx: Ctx, plan: Plan, cells: readonly Cell[] | null): Named[] =
  * Returns the values with the ids of their linked records, and an error for each value that matches none or several.
  */
 export function withLinks(ctx: Ctx, plan: Plan, links: Links, values: Values) {
-  const ids: Record<string, string> = {}
+  const ids: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const named of namesIn(plan, values)) {
+    const { field, position } = named
     const match = links.get(named.table)?.get(named.text)
     const [id] = match?.ids ?? []
-    if (id && match?.count === 1) ids[named.field] = id
-    else errors[named.field] = [fieldMessage(named.field, problemOf(ctx, named, match))]
+    const isFound = id !== undefined && match?.count === 1
+    if (!isFound) (errors[field] ??= []).push(fieldMessage(field, problemOf(ctx, named, match)))
+    // A name in a list would be reported again, as an id.
+    if (position !== undefined)
+      ids[field] = ((ids[field] ?? values[field]) as unknown[]).with(position, isFound ? id : undefined)
+    else if (isFound) ids[field] = id
   }
+  for (const [field, found] of Object.entries(ids))
+    if (Array.isArray(found)) ids[field] = found.filter((each) => each !== undefined)
   return { values: { ...values, ...ids }, errors }
 }
 

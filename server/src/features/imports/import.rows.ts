@@ -201,7 +201,14 @@ async function create(
   { body, errors: known, currencies }: Sent,
 ): Promise<() => Promise<Done>> {
   const check = (sent: Values) => customFields.checkValues(definitions, sent)
-  const draft = checked(ctx, of.of.draft, body, ctx.tenant.currency, check, known)
+  const draft = checked(
+    ctx,
+    of.of.draft,
+    of.normalised?.(body, true) ?? body,
+    ctx.tenant.currency,
+    check,
+    known,
+  )
   return async () => {
     const created = await of.create(ctx, draft, { posting })
     checkCurrencies(ctx, of, currencies, created)
@@ -224,7 +231,7 @@ async function change(
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
   const check = (sent: Values) => customFields.checkValues(definitions, sent, stored.custom_fields ?? {})
-  const patch = checked(ctx, of.of.patch, body, currency, check, known)
+  const patch = checked(ctx, of.of.patch, of.normalised?.(body, false) ?? body, currency, check, known)
   return async () => {
     const { before, after, changed } = await of.update(ctx, id, patch)
     checkCurrencies(ctx, of, currencies, after)

@@ -27,7 +27,7 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const acting = await actingAs(ctx, before)
   const plan = await planOf(acting, kinds, before)
   const mayWrite = acting.permissions.has(`${plan.of.of.area}.write`)
-  if (!mayWrite || restrictedTarget(plan.of, before.mapping, acting)) return stop(ctx, before)
+  if (!mayWrite || restrictedTarget(plan.of, before, acting)) return stop(ctx, before)
   const rows = await nextRecords(acting, plan, before)
   const links = await linkedRecords(acting, plan, rows)
   const results = await importRows(acting, plan, links, rows)

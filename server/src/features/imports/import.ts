@@ -6,6 +6,7 @@ import { columnsAtMost } from './reading/limits.ts'
 import { encodings } from './reading/encodings.ts'
 import type { Affix } from './reading/number-formats.ts'
 import { ColumnFormats } from './reading/column-format.ts'
+import { CellField, Constants, Sheets, UnknownValues, ValueMap, Warnings } from './proposals/options.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
 export const importStates = states({
@@ -48,18 +49,19 @@ const Mapping = f.Type.Unsafe<Record<string, string | null>>({
     '`GET /imports/fields` lists all fields. Proposed after the upload; merged by key.',
 })
 
-const CellField = f.Type.Unsafe<Cell>({ type: ['string', 'number', 'boolean', 'null'] })
-
-/** The first rows, as cells in the order of the columns. */
+/** The first rows, as cells in the order of the columns. A spreadsheet can have notes beside its table. */
 const sample: embeds.Embed = {
   schema: f.Type.Array(f.Type.Array(CellField), { maxItems: 5 }),
   select: (eb: Sql) =>
     eb
       .selectFrom('import_rows')
       .select(
-        sql`coalesce(json_agg(cells order by number) filter (where cells is not null), '[]')`.as('sample'),
+        sql`coalesce(json_agg(jsonb_path_query_array(
+          cells, '$[0 to $last]', jsonb_build_object('last', cardinality(imports.columns) - 1)
+        ) order by number) filter (where cells is not null), '[]')`.as('sample'),
       )
       .whereRef('import_rows.import_id', '=', 'imports.id')
+      .where('import_rows.number', '>', 0)
       .where('import_rows.number', '<=', 5),
 }
 
@@ -84,10 +86,18 @@ export const imports = resource('imports', {
     encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
     activate_new_records: f.Flag,
     posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
+    sheet: f.Maybe(f.Text()),
+    header_row: f.Maybe(f.Integer(1, 1_048_576)),
+    constants: Constants,
+    value_map: ValueMap,
+    create_missing: f.Flag,
   },
   readOnly: {
     status: importStates.field,
     columns: f.Type.Array(f.Text()),
+    sheets: Sheets,
+    warnings: Warnings,
+    unknown_values: UnknownValues,
     format: f.Maybe(f.Text()),
     file_encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
     column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
@@ -109,6 +119,8 @@ export const imports = resource('imports', {
     dialect: f.Type.Unsafe<Dialect | null>({ type: ['object', 'null'] }),
     // The texts that number formats of a spreadsheet put around numbers.
     affixes: f.Type.Unsafe<{ texts: Affix[] } | null>({ type: ['object', 'null'] }),
+    // The values that a row of a text file may have; null for a spreadsheet, which can have notes beside its table.
+    width: f.Maybe(f.Count),
     // The scopes of the token that started the import; its job is limited to them.
     scopes: f.Type.Array(f.Text()),
   },
@@ -137,6 +149,18 @@ export const imports = resource('imports', {
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +
       '`register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in ' +
       'a closed period; `post` for the others. Other records have no such option.',
+    sheet:
+      'The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and ' +
+      'the mapping are proposed again.',
+    header_row:
+      'The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and ' +
+      'notes above are skipped. After a change, the columns and the mapping are proposed again.',
+    create_missing:
+      'Whether linked categories, brands and tags of products that are not found are created. It requires the ' +
+      'permission to create them. Other records have no such option. Default: false.',
+    sheets: 'The sheets of a spreadsheet; empty for a text file.',
+    warnings: 'What a person should know before the import starts.',
+    unknown_values: 'Values of columns that their fields do not have, after the map of values.',
     status: 'The status of the import.',
     columns: 'The columns of the file.',
     rows_total: 'The number of rows in the file.',
@@ -225,50 +249,16 @@ export const RowsQuery = f.Type.Object({
   ),
 })
 
-export const Trial = f.Shape(
-  {
-    from_row: f.Optional(
-      f.about('The first tried row of the spreadsheet. Default: 1.', f.Integer(1, 1_048_576)),
-    ),
-    rows: f.Optional(f.about('How many rows are tried. Default: 100.', f.Integer(1, 500))),
-  },
-  { examples: [{ from_row: 1, rows: 100 }] },
-)
-
-export const Tried = f.described(
-  f.titled(
-    'ImportPreview',
-    f.Shape({
-      rows_tried: f.Count,
-      created: f.Count,
-      updated: f.Count,
-      skipped: f.Count,
-      failed: f.Count,
-      registered_only: f.Count,
-      posted: f.Count,
-      broken_cells: f.Count,
-      column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
-      errors: f.Type.Array(FaultyRow),
-    }),
-  ),
-  {
-    failed: 'The number of rows with errors.',
-    registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
-    posted: 'The number of new invoices that are posted with revenue and tax.',
-    broken_cells:
-      'The number of cells of the file that look as if it had another encoding: replaced characters, or text such as ' +
-      'Ã¼ for ü.',
-    column_formats: 'How the numbers and dates of each column are written.',
-  },
-)
-
 interface RowRecord {
   import_id: string
-  /** The number of the row in the import, from 1, without gaps. */
+  /** The number of the row in the import, from 1, without gaps; negative if it is not imported. */
   number: number
   /** The row in the spreadsheet. */
   row_number: number
   cells: Cell[] | null
+  /** The number of the sheet, from 1, and the place of the row in the file. */
+  sheet: number
+  place: number | null
   outcome: Outcome | null
   record_id: string | null
   errors: Record<string, string[]> | null

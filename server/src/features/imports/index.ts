@@ -5,13 +5,12 @@ import { daily, job } from '#runtime/jobs/jobs'
 import type { TenantJob } from '#runtime/jobs/job'
 import { enqueue } from '#runtime/jobs/jobs'
 import { revertNextRows } from './import.revert.ts'
-import { importEndpoints } from './import.routes.ts'
+import { importEndpoints, importTags } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, retentionDays } from './import.ts'
 import { tenantSql } from '#core'
 import type { Importable } from '#core/platform'
 import type { Importables, OneImport } from './importing.ts'
-import { importTags } from './import.tags.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
   const all = modules.flatMap(({ importables = [] }) => importables)

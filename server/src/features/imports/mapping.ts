@@ -4,9 +4,12 @@ import { customFields, f, ownValue } from '#core'
 import { type Importable, restricted } from '#core/platform'
 import { headersFor } from '#core/exports/headers'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
-import { suggestion } from '#runtime/suggestions'
 import type { Import } from './import.ts'
-import { commonSynonyms } from './reading/synonyms.ts'
+import { constantErrors, meant, valueMapErrors } from './proposals/option-errors.ts'
+import { plain } from './proposals/names.ts'
+import { idPath, lastPart, overlap } from './reading/paths.ts'
+import { commonSynonyms } from './proposals/synonyms.ts'
+import { systemOf } from './systems/system.ts'
 
 /** A field of a record that a column can fill. */
 export interface Target {
@@ -24,8 +27,7 @@ interface Keywords {
   'x-custom-fields'?: string
 }
 
-/** The column with the id of a record. It identifies the record and fills no field. */
-export const idPath = 'id'
+export { idPath, overlap } from './reading/paths.ts'
 
 /**
  * Returns every field of an entity type that the caller may set, including its custom fields and the parts of free-form
@@ -89,7 +91,7 @@ function placesIn(schema: f.TSchema, { before, isNeeded, ctx }: Place): Target[]
 /** Returns the first restricted field that a mapping fills and that the caller may not see. */
 export function restrictedTarget(
   { of }: Importable,
-  mapping: Import['mapping'],
+  { mapping, constants }: Pick<Import, 'mapping' | 'constants'>,
   caller: Pick<Ctx, 'permissions' | 'scopes'>,
 ): string | undefined {
   const isClosed = (path: string) => {
@@ -100,35 +102,71 @@ export function restrictedTarget(
       return schema !== undefined && restricted.isRestricted(schema, caller)
     })
   }
-  return Object.values(mapping).find((path) => path !== null && isClosed(path)) ?? undefined
+  const filled = [...Object.values(mapping), ...Object.keys(constants)]
+  return filled.find((path) => path !== null && isClosed(path)) ?? undefined
 }
 
-/** Proposes a mapping by column names. Each field gets the first column that matches. */
+/** The fields by the normalised names of their columns, in the order in which names take precedence. */
+type Names = ReadonlyMap<string, readonly Target[]>[]
+
+function namesOf(importable: Importable, targets: readonly Target[]): Names {
+  // Exact field names take precedence over synonyms, and synonyms over the names of linked records.
+  return [exactNames, (target: Target) => looseNames(importable, target), linkNames].map((named) => {
+    const names = new Map<string, Target[]>()
+    for (const target of targets)
+      for (const name of new Set(named(target).map(plain)))
+        names.set(name, [...(names.get(name) ?? []), target])
+    return names
+  })
+}
+
+const usualIn = (names: Names) => (name: string) => names.some((each) => each.has(name))
+
+/** Returns a function that counts the names of columns among texts. */
+export function recognition(importable: Importable, targets: readonly Target[]) {
+  const names = namesOf(importable, targets)
+  return (texts: readonly string[]): number => {
+    const own = new Set(texts.map(plain)).values()
+    const known = own.filter(usualIn(names)).toArray().length
+    return Math.max(known, systemOf(importable.of.entityType, texts, usualIn(names))?.known ?? 0)
+  }
+}
+
+/**
+ * Proposes a mapping by column names. Each field gets the first column that matches. The file of a known system is
+ * mapped by its own names first.
+ */
 export function proposedMapping(
   importable: Importable,
   targets: readonly Target[],
   columns: readonly string[],
 ): Record<string, string | null> {
   const free = new Set(targets)
+  const names = namesOf(importable, targets)
   const proposal: [string, string | null][] = columns.map((column) => [column, null])
-  // Exact field names take precedence over synonyms, and synonyms over the names of linked records.
-  for (const namesOf of [exactNames, (target: Target) => looseNames(importable, target), linkNames]) {
-    for (const entry of proposal.filter(([, field]) => field === null)) {
-      const wanted = plain(entry[0])
-      const found = [...free].find((target) => namesOf(target).some((name) => plain(name) === wanted))
-      if (!found) continue
-      for (const target of free) if (overlap(target.path, found.path)) free.delete(target)
-      entry[1] = found.path
+  const take = (entry: [string, string | null], found: Target) => {
+    for (const target of free) if (overlap(target.path, found.path)) free.delete(target)
+    entry[1] = found.path
+  }
+  const exact = columns.filter((column) => names[0]?.has(plain(column))).length
+  const system = systemOf(importable.of.entityType, columns, usualIn(names))
+  const ofSystem = system && system.known > exact ? system.fields : undefined
+  for (const entry of ofSystem ? proposal : []) {
+    const path = ofSystem?.get(plain(entry[0]))
+    const found = path ? [...free].find((target) => target.path === path) : undefined
+    if (found) take(entry, found)
+  }
+  // A column that the system has, and for which there is no field, keeps none.
+  const open = proposal.filter(([column, field]) => field === null && !ofSystem?.has(plain(column)))
+  for (const named of names) {
+    for (const entry of open.filter(([, field]) => field === null)) {
+      const found = named.get(plain(entry[0]))?.find((target) => free.has(target))
+      if (found) take(entry, found)
     }
   }
   return Object.fromEntries(proposal)
 }
 
-/** Returns whether two columns would fill the same value: `attributes` includes `attributes.color`. */
-export const overlap = (one: string, other: string) =>
-  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
-
-const lastPart = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const exactNames = ({ path }: Target) => [path]
 /**
  * A column with the name of a field of the record does not belong to a line: `tax_amount` is not `items.tax_amount`.
@@ -157,26 +195,23 @@ const linkNames = ({ path, schema }: Target) => {
   return isLink ? [name, ...['number', 'email', 'code', 'name'].map((part) => `${name} ${part}`)] : []
 }
 
-/** Normalises a name by removing case, accents and signs: `E-Mail` is `email`. */
-const plain = (name: string) =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** Proposes the key field that identifies records: the id, otherwise the natural key. */
 export function proposedKey({ naturalKey }: Importable, mapping: Import['mapping']): string | null {
   const mapped = Object.values(mapping)
   return [idPath, naturalKey].find((field) => field !== undefined && mapped.includes(field)) ?? null
 }
 
-/** Returns the errors of a mapping and its key. `columns` is empty before the file is uploaded. */
-export function mappingErrors(
-  importable: Importable,
-  targets: readonly Target[],
-  { mapping, key_field, columns }: Pick<Import, 'mapping' | 'key_field' | 'columns'>,
-): FieldErrors {
+type Parts = Pick<
+  Import,
+  'mapping' | 'key_field' | 'columns' | 'constants' | 'value_map' | 'date_order' | 'decimal_comma'
+>
+
+/**
+ * Returns the errors of a mapping, its constants, its map of values and its key. `columns` is empty before the file is
+ * uploaded.
+ */
+export function mappingErrors(importable: Importable, targets: readonly Target[], parts: Parts): FieldErrors {
+  const { mapping, key_field, columns } = parts
   const errors: FieldErrors = {}
   const addError = (path: string, problem: string) => (errors[path] = [fieldMessage(path, problem)])
   const mapped = new Set<string>()
@@ -191,21 +226,12 @@ export function mappingErrors(
       addError(path, `fills ${field}, which another column fills already`)
     mapped.add(field)
   }
+  Object.assign(errors, constantErrors(targets, parts), valueMapErrors(targets, parts))
   if (key_field !== null && !isKey(importable, targets, key_field))
     addError('key_field', `must be one of: ${keysOf(importable).join(', ')}`)
   else if (key_field !== null && columns.length > 0 && !mapped.has(key_field))
     addError('key_field', 'must be filled by a column')
   return errors
-}
-
-/**
- * Suggests the nearest field. A name without its prefix `custom_fields.` or `contact_info.` suggests the field with the
- * prefix.
- */
-function meant(field: string, targets: readonly Target[]): string {
-  const paths = targets.map(({ path }) => path)
-  const inside = paths.find((path) => lastPart(path) === field)
-  return inside === undefined ? suggestion(field, paths) : `. Did you mean ${inside}?`
 }
 
 const keysOf = ({ naturalKey }: Importable) => [
@@ -222,10 +248,10 @@ const isKey = ({ naturalKey }: Importable, targets: readonly Target[], field: st
 /** Returns the required fields of a new record that no column fills; none if rows only change records. */
 export function unfilled(
   targets: readonly Target[],
-  { mapping, key_field }: Pick<Import, 'mapping' | 'key_field'>,
+  { mapping, key_field, constants }: Pick<Import, 'mapping' | 'key_field' | 'constants'>,
 ) {
   if (key_field === idPath) return []
-  const filled = Object.values(mapping)
+  const filled = [...Object.values(mapping), ...Object.keys(constants)]
   return targets
     .filter(({ path, isRequired }) => isRequired && !filled.includes(path))
     .map(({ path }) => path)

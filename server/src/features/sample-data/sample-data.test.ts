@@ -113,7 +113,7 @@ test('keeps and names the records that own records need, and removes the others'
   assert.equal(removed, records.length - kept.length)
   assert.equal((await owner.get(`/crm/customers/${cafe.id}`)).status, 200)
   assert.equal((await owner.get(`/crm/customers/${hotel.id}`)).status, 404)
-  // What was kept is theirs: there is no sample data any more.
+  // The tenant owns the kept records now: there is no sample data any more.
   assert.deepEqual(await shown(), [])
   assert.deepEqual(await removeAll(), { removed: 0, kept: [] })
 })

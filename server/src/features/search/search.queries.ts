@@ -1,7 +1,7 @@
 /** Searches all kinds that the caller may read: by number, then by text, each with one statement. */
 import { type Ctx, findByIds, isAllowed } from '#core'
 import type { StoredRecord } from '#core'
-import { firstMatches, foundByNumber, normalizeText, type Searchable } from '#core/search'
+import { firstMatches, foundByNumber, inStages, normalizeText, type Searchable } from '#core/search'
 import type { SearchQuery, SearchResult } from './search.ts'
 
 type Stored = StoredRecord & Record<string, unknown>
@@ -18,14 +18,16 @@ export async function search(ctx: Ctx, all: readonly Searchable[], { q, limit, e
   const readable = all.filter(({ of: { area } }) => isAllowed(ctx, `${area}.read`))
   const kinds = readable.filter(({ of }) => wanted?.includes(of.entityType) ?? true)
   const text = q.trim()
-  const [exact, others] = await Promise.all([
+  const [exact, first] = await Promise.all([
     foundByNumber(ctx, kinds, text),
-    firstMatches(ctx, kinds, text, limit),
+    inStages(text, (searched) => firstMatches(ctx, kinds, searched, limit)),
   ])
+  const isSimilar = first.isSimilar && exact.size === 0
+  const others = first.isSimilar && !isSimilar ? new Map<string, string[]>() : first.ids
   const hits = await Promise.all(kinds.map((kind) => hitsOf(ctx, kind, { text, limit, exact, others })))
   const ranked = hits.flat().toSorted((one, other) => one.rank - other.rank)
   const subtitles = await relatedTitles(ctx, readable, ranked)
-  return { query: q, results: ranked.map((hit) => resultOf(hit, subtitles)) }
+  return { query: q, results: ranked.map((hit) => resultOf(hit, subtitles)), isSimilar }
 }
 
 interface Matches {

@@ -15,7 +15,7 @@ export const searchEndpoints = (kinds: readonly Searchable[]) => [
     permission: 'signed in',
     scope: null,
     query: searchQueryOver(kinds),
-    reply: replies.one(SearchResults),
+    reply: replies.withMatch(replies.one(SearchResults)),
     run: (ctx, { query }) => search(ctx, kinds, query),
   }),
 ]

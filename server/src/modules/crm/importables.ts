@@ -6,6 +6,7 @@ import { createContact, deleteContact, updateContact } from './contacts/contact.
 import { contacts } from './contacts/contact.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers/customer.actions.ts'
 import { customers } from './customers/customer.ts'
+import { withNames, withScheme } from './imported-customers.ts'
 import { createLead, deleteLead, updateLead } from './leads/lead.actions.ts'
 import { leads } from './leads/lead.ts'
 
@@ -16,17 +17,23 @@ export const importables = [
     update: updateLead,
     remove: deleteLead,
     naturalKey: 'email',
-    synonyms: { assigned_user_id: ['owner id', 'lead owner id'] },
+    synonyms: {
+      assigned_user_id: ['owner id', 'lead owner id'],
+      status: ['lead status', 'lead stage', 'stage', 'phase'],
+      source: ['original source', 'woher', 'kanal', 'channel'],
+    },
   }),
   importable({
     of: customers,
     create: createCustomer,
     update: updateCustomer,
     remove: deleteCustomer,
+    normalised: (body, isNew) => withScheme(withNames(body, isNew)),
     naturalKey: 'email',
     synonyms: {
       company_name: ['name', 'customer', 'customer name', 'kunde', 'kundenname'],
       type: ['customer type', 'kundentyp', 'kundenart'],
+      status: ['customer status', 'kundenstatus', 'account status'],
       account_manager_id: ['owner id', 'account owner id'],
       'billing_address.street': ['billing street', 'rechnungsadresse'],
       'billing_address.city': ['billing city'],

@@ -6,6 +6,7 @@ import {
   postingOf,
   removeInvoice,
 } from './imported-invoices/imported-invoice.ts'
+import { withoutSigns } from './imported-invoices/imported-signs.ts'
 import { updateInvoice } from './invoices/invoice.update.ts'
 import { createOrder, deleteOrder } from './orders/order.actions.ts'
 import { linesAtMost } from '#commercial-documents'
@@ -63,10 +64,32 @@ export const importables = [
     create: importInvoice,
     update: updateInvoice,
     remove: removeInvoice,
+    normalised: withoutSigns,
     postingOf,
     // One row for each item, or a single row with the invoice total.
     lines: { field: 'items', groupBy: 'invoice_number', required: [], atMost: linesAtMost },
     synonyms: {
+      type: [
+        'document type',
+        'transaction type',
+        'belegart',
+        'belegtyp',
+        'rechnungsart',
+        'vorgangsart',
+        'is return',
+      ],
+      amount_due: [
+        'open amount',
+        'open balance',
+        'outstanding',
+        'outstanding amount',
+        'balance',
+        'balance due',
+        'offen',
+        'offener betrag',
+        'restbetrag',
+        'saldo',
+      ],
       invoice_number: ['invoice', 'number', 'rechnung', 'rechnungsnummer', 'belegnummer'],
       customer_id: ['kunde', 'kundennummer', 'company', 'firma'],
       issue_date: ['date', 'invoice date', 'datum', 'rechnungsdatum'],

@@ -101,3 +101,36 @@ async function apply(owner: Connection, { name, sql, checksum }: Migration) {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
+
+interface OutdatedIndex {
+  collation: string
+  index: string | null
+}
+
+/**
+ * Rebuilds the indexes of words if the ICU library of the database server has changed, such as after an upgrade of the
+ * operating system: it may order some characters differently, and an older index would then lose rows and repeat
+ * others. Returns their names. Interrupted, it starts again at the next call.
+ */
+export async function rebuildOutdatedIndexes(owner: Connection): Promise<string[]> {
+  const { rows } = await owner.query<OutdatedIndex>(outdated)
+  const indexes = rows.flatMap(({ index }) => index ?? [])
+  for (const index of indexes) await owner.query(`reindex index ${index}`)
+  for (const collation of new Set(rows.map((row) => row.collation)))
+    await owner.query(`alter collation ${collation} refresh version`)
+  return indexes
+}
+
+const outdated = `
+  select format('public.%I', c.collname) as collation, i.relname as index
+  from pg_collation c
+  left join (
+    select d.refobjid, format('public.%I', x.relname) as relname
+    from pg_depend d
+    join pg_class x on x.oid = d.objid and x.relkind = 'i' and x.relnamespace = 'public'::regnamespace
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_collation'::regclass
+    group by d.refobjid, x.relname
+  ) i on i.refobjid = c.oid
+  where c.collnamespace = 'public'::regnamespace
+    and c.collversion is distinct from pg_collation_actual_version(c.oid)
+  order by 1, 2`

@@ -3,7 +3,7 @@ import { encryptColumns } from './encrypted-columns.ts'
 import type { Encryption } from '../encryption.ts'
 import { type KeySources, openKeys, removeDatabaseKey } from './encryption-keys.ts'
 import { type Connection, openConnection, Pool } from './client.ts'
-import { migrate, type Migrated, oneAtATime } from './migrate.ts'
+import { migrate, type Migrated, oneAtATime, rebuildOutdatedIndexes } from './migrate.ts'
 import { requireSession, requireStatements } from './pooler.ts'
 import { prepareServerRole, grantTo, serverUrl } from './roles.ts'
 
@@ -52,13 +52,14 @@ export async function openDatabase({
     const opened = await oneAtATime(owner, async () => {
       await requireFinishedDistribution(owner)
       const done = await migrate(owner)
+      const rebuilt = await rebuildOutdatedIndexes(owner)
       if (given) await allow(owner, given)
       const { encryption, retired, warnings } = await openKeys(owner, keys)
       await encryptColumns(owner, encryption, retired)
       if (retired) await removeDatabaseKey(owner, retired)
       const { rows } = await owner.query<{ is_distributed: boolean }>('select is_distributed()')
       return {
-        migrated: { ...done, warnings: [...done.warnings, ...warnings] },
+        migrated: { ...done, warnings: [...done.warnings, ...rebuiltWarning(rebuilt), ...warnings] },
         url: given ?? (await serverUrl(owner, ownerUrl)),
         // A pooler of transactions does not pass on notifications.
         listeningUrl: given ? ownerUrl : undefined,
@@ -74,6 +75,11 @@ export async function openDatabase({
     await owner.end()
   }
 }
+
+const rebuiltWarning = (indexes: readonly string[]) =>
+  indexes.length === 0
+    ? []
+    : [`The library for the order of words has changed. ${indexes.length} indexes were rebuilt.`]
 
 /** Throws if the tables are only partly distributed over several servers. */
 async function requireFinishedDistribution(owner: Connection) {
@@ -114,18 +120,20 @@ interface Facts {
   encoding: string
   name: string
   has_citus: boolean
+  has_icu: boolean
 }
 
 async function factsOf(owner: Connection): Promise<Facts> {
   const { rows } = await owner.query<Facts>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_encoding') as encoding,
-       current_database()::text as name, exists (select from pg_extension where extname = 'citus') as has_citus`,
+       current_database()::text as name, exists (select from pg_extension where extname = 'citus') as has_citus,
+       exists (select from pg_collation where collprovider = 'i') as has_icu`,
   )
   return rows[0] as Facts
 }
 
 /** Returns why Kontor cannot use this database; undefined if it can. */
-function problemOf({ number, encoding, name }: Facts): string | undefined {
+function problemOf({ number, encoding, name, has_icu }: Facts): string | undefined {
   const major = Math.floor(number / 10_000)
   if (major < oldestMajor)
     return `Kontor needs PostgreSQL ${oldestMajor} or later; this server is version ${major}.`
@@ -134,6 +142,8 @@ function problemOf({ number, encoding, name }: Facts): string | undefined {
       `The database ${name} has the encoding ${encoding}; Kontor needs UTF8. Create another one, and set ` +
       `DATABASE_URL to it: create database kontor encoding 'UTF8' locale 'C.UTF-8' template template0;`
     )
+  if (!has_icu)
+    return 'Kontor needs a PostgreSQL that was built with ICU, which sorts words by the rules of languages.'
   return undefined
 }
 

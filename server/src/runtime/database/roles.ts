@@ -102,7 +102,7 @@ const defaults = {
   // A plan for all values does not know the length of a page, so PostgreSQL would start parallel workers for 25 rows.
   alone: { plan_cache_mode: 'force_generic_plan', max_parallel_workers_per_gather: '0' },
   // A statement is routed to a shard only when it is planned with the id of its tenant. `SET LOCAL` also applies on the
-  // workers. Functions such as search_ids read the shard of their tenant.
+  // workers. Functions such as search_texts read the shard of their tenant.
   citus: {
     plan_cache_mode: 'auto',
     'citus.propagate_set_commands': 'local',

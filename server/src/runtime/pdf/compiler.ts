@@ -3,6 +3,7 @@
  * takes too long, needs too much memory or crashes, and has a low priority.
  */
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontFolders } from './fonts.ts'
 import type { PdfResult, PdfTask, XmpSchema } from './task.ts'
@@ -12,7 +13,18 @@ const workspace = join(import.meta.dirname, '../..')
 /** The number of documents after which unused cached parts are dropped. */
 const cachedFor = 10
 
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+const fontArgs = [{ fontPaths: fontFolders }]
+const usualCompiler = NodeCompiler.create({ workspace, fontArgs })
+
+/** A compiler cannot load further fonts, so a document with other fonts has one of its own. */
+const compilerWith = (fonts: readonly string[]) =>
+  fonts.length === 0
+    ? usualCompiler
+    : NodeCompiler.create({
+        workspace,
+        // Typst takes the contents of files only before folders.
+        fontArgs: [{ fontBlobs: fonts.map((file) => readFileSync(file)) }, ...fontArgs],
+      })
 
 /** Returns the main file. It contains only the path of a template; the content is passed as data. */
 const mainFile = (template: string) => `#import "${template}": document
@@ -33,11 +45,13 @@ async function render({
   template,
   data,
   files = {},
+  fonts = [],
   attachments = [],
   isTagged = true,
   pdfStandard,
   xmp,
 }: PdfTask): Promise<PdfResult> {
+  const compiler = compilerWith(fonts)
   for (const [name, content] of Object.entries(files))
     compiler.mapShadow(join(workspace, '.data', name), Buffer.from(content))
   const attached = attachments.map(({ content, ...described }, index) => {

@@ -7,6 +7,8 @@ export interface PdfTask {
   data: unknown
   /** Files that the template reads, such as images, by their name in `/.data/`. */
   files?: Readonly<Record<string, Uint8Array>>
+  /** Font files for characters that the shipped fonts lack. */
+  fonts?: readonly string[]
   /** Files embedded in the PDF. */
   attachments?: readonly PdfAttachment[]
   /** Whether the PDF has tags for screen readers, which make the file larger. */

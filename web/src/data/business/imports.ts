@@ -13,6 +13,13 @@ export const mayActivate = (entity: string, may: (permission: string) => boolean
   (entity === 'product' && may(products.actions.activate.permission)) ||
   (entity === 'supplier' && may(suppliers.actions.activate.permission))
 
+/** Returns whether the user may let an import create the categories, brands and tags that its products name. */
+export const mayCreateLinked = (entity: string, may: (permission: string) => boolean): boolean =>
+  entity === 'product' &&
+  ['operations.categories.write', 'operations.brands.write', 'operations.tags.write'].every((permission) =>
+    may(permission),
+  )
+
 /** Prepares an import and uploads its file. Returns its id. */
 export async function createImport(
   entity: ImportEntity,

@@ -1,5 +1,5 @@
 /** The products of lines: what can be sold, bought or rented, found by SKU or name. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { resources } from '../../generated/resources.ts'
 import { kontor } from '../api/client.ts'
 import { valueOf } from '../records/metadata.ts'
@@ -83,6 +83,22 @@ export async function productsWithIds(ids: readonly string[]): Promise<LineProdu
   return (await Promise.all(pages)).flat()
 }
 
+/** The products with which the lines of a new document begin. What is rented needs terms of rental. */
+export const productsOfLines = (trade: Trade, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['products', 'of new lines', trade, ids],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: () => (trade === 'rental' ? rentableProducts(ids) : productsWithIds(ids)),
+  })
+
+async function rentableProducts(ids: readonly string[]): Promise<LineProduct[]> {
+  const pages = chunksOf(ids, productsAtOnce).map((some) =>
+    listProducts('rental', { ids: some, per_page: productsAtOnce }),
+  )
+  return (await Promise.all(pages)).flat()
+}
+
 /** Requests for single texts at the same time. */
 const searchesAtOnce = 4
 
@@ -119,5 +135,10 @@ export async function productsNamed(
   return found
 }
 
-/** Makes a draft a product that can be sold. */
-export const activateProduct = (id: string): Promise<unknown> => kontor.products.activate(id)
+/** Makes a draft a product that can be sold. The lists that were read offer it as such to the next line. */
+export async function activateProduct(client: QueryClient, id: string): Promise<void> {
+  await kontor.products.activate(id)
+  client.setQueriesData<LineProduct[]>({ queryKey: ['products', 'sale'] }, (before) =>
+    before?.map((each) => (each.id === id ? { ...each, status: 'active' } : each)),
+  )
+}

@@ -17,6 +17,12 @@ export interface FoundRecord {
   path: string
 }
 
+export interface FoundRecords {
+  records: readonly FoundRecord[]
+  /** No record contains the text; these contain it with a typing error. */
+  isSimilar: boolean
+}
+
 /** The resources by their entity types; of two resources of one type, the first. */
 const byEntity = new Map(
   Object.entries(resources)
@@ -39,9 +45,9 @@ export const recordSearch = (text: string) =>
     queryKey: ['search', text],
     staleTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<FoundRecord[]> => {
-      const { results } = await kontor.search.all({ q: text }, { signal })
-      return results.flatMap(({ entity_type, id, number, title, subtitle }): FoundRecord[] => {
+    queryFn: async ({ signal }): Promise<FoundRecords> => {
+      const { data, meta } = await kontor.search.all({ q: text }, { signal }).withResponse()
+      const records = data.results.flatMap(({ entity_type, id, number, title, subtitle }): FoundRecord[] => {
         const resource = byEntity.get(entity_type)
         if (!resource) return []
         const isType = withType.has(resource)
@@ -57,5 +63,6 @@ export const recordSearch = (text: string) =>
           },
         ]
       })
+      return { records, isSimilar: meta?.match === 'similar' }
     },
   })

@@ -10,6 +10,7 @@ export interface GridRows {
   rowAt: (index: number) => Row | undefined
   total: number
   withheld: number
+  isSimilar: boolean
   isLoading: boolean
   /** The rows are those of the former filters, until the new ones arrive. */
   isOld: boolean
@@ -63,6 +64,7 @@ export function useGridRows(resource: Resource, input: GridQuery): GridRows {
     rowAt,
     total: any?.total ?? 0,
     withheld: any?.withheld ?? 0,
+    isSimilar: any?.isSimilar ?? false,
     isLoading: any === undefined && !failed,
     isOld,
     error: failed?.error ?? null,

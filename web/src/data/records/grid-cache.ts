@@ -3,7 +3,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NotFoundError } from '@kontor/sdk'
 import { isDeepEqual } from './equality.ts'
 import type { Resource, Row } from './metadata.ts'
-import { keys, pageSize, readRows, type ListPage, type ListQuery, type RecordResponse } from './records.ts'
+import {
+  keys,
+  pageFrom,
+  pageSize,
+  readRows,
+  type ListPage,
+  type ListQuery,
+  type RecordResponse,
+} from './records.ts'
 import { withRecord } from './row-values.ts'
 
 /** Filters with several values are repeated parameters, because a value can contain a comma. */
@@ -19,7 +27,7 @@ export async function readPage(
 ): Promise<ListPage> {
   const input = { query, repeated: repeatedIn(query), options: { signal } }
   const { data, meta } = await readRows(resource, input)
-  return { rows: data, total: meta?.total ?? data.length, withheld: meta?.withheld ?? 0 }
+  return pageFrom(data, meta)
 }
 
 /** One page of a grid. It is aborted when nobody looks at it any more. */

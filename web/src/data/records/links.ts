@@ -11,6 +11,8 @@ const optionsAtMost = 20
 export interface LinkOption {
   id: string
   label: string
+  /** Its texts contain the typed one with a typing error. */
+  isSimilar?: boolean
 }
 
 interface Target {
@@ -40,8 +42,9 @@ export const linkOptions = (name: ResourceName, text: string, filters: ListQuery
         per_page: optionsAtMost,
         ...(text.trim() && target.search && { search: text.trim() }),
       }
-      const { data } = await readRows(target, { query, options: { signal } })
-      return data.map((row) => ({ id: linkId(name, row), label: titleOf(name, row) }))
+      const { data, meta } = await readRows(target, { query, options: { signal } })
+      const isSimilar = meta?.match === 'similar'
+      return data.map((row) => ({ id: linkId(name, row), label: titleOf(name, row), isSimilar }))
     },
   })
 

@@ -1,5 +1,5 @@
 /** Applies changes of other users: cached records are read again, and lists are notified. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
@@ -39,9 +39,9 @@ function applyBatch(client: QueryClient, changes: readonly Change[]): void {
   for (const [entity, some] of Map.groupBy(changes, (each) => each.entity_type))
     for (const name of namesOf(entity)) {
       for (const change of some) refreshRecord(client, name, change)
-      void client.invalidateQueries({ queryKey: keys.lists({ name }) })
-      void client.invalidateQueries({ queryKey: keys.board({ name }) })
-      void client.invalidateQueries({ queryKey: keys.grid({ name }), refetchType: 'none' })
+      readAgain(client, keys.lists({ name }))
+      readAgain(client, keys.board({ name }))
+      readAgain(client, keys.grid({ name }), 'none')
       const added = some.filter(({ type }) => /\.(?:created|restored)$/.test(type))
       const ids = new Set(some.map(({ entity_id: id }) => id))
       for (const each of listeners) each(name, { ids, added: new Set(added.map(({ entity_id: id }) => id)) })
@@ -53,7 +53,19 @@ function refreshRecord(client: QueryClient, name: ResourceName, { entity_id: id,
   const queryKey = keys.record({ name }, id)
   const known = versionOf(client.getQueryData<RecordResponse>(queryKey)?.etag)
   if (version !== null && known !== undefined && known >= version) return
-  void client.invalidateQueries({ queryKey })
+  readAgain(client, queryKey)
+}
+
+const isUnread = ({ state }: Query) => state.data === undefined
+
+/**
+ * Invalidates queries. An invalidation leaves a first read that is under way alone, although the response may be older
+ * than the change, so such reads begin again.
+ */
+function readAgain(client: QueryClient, queryKey: QueryKey, refetchType: 'active' | 'none' = 'active'): void {
+  void client.cancelQueries({ queryKey, predicate: isUnread }, { silent: true })
+  void client.refetchQueries({ queryKey, type: 'active', predicate: isUnread })
+  void client.invalidateQueries({ queryKey, refetchType })
 }
 
 /** Follows the changes of the tenant while the app is shown. */

@@ -21,6 +21,8 @@ export interface ListPage<T = Row> {
   rows: T[]
   total: number
   withheld: number
+  /** No record contains the searched text; the rows contain it with a typing error. */
+  isSimilar: boolean
 }
 
 export const pageSize = 100
@@ -39,6 +41,14 @@ export const keys = {
   board: (resource: Pick<Resource, 'name'>) => ['board', resource.name] as const,
 }
 
+/** Returns a page from a response. */
+export const pageFrom = <T>(data: T[], meta: Partial<PartialPageMeta> | undefined): ListPage<T> => ({
+  rows: data,
+  total: meta?.total ?? data.length,
+  withheld: meta?.withheld ?? 0,
+  isSimilar: meta?.match === 'similar',
+})
+
 /** Reads rows of the list of any resource. */
 export const readRows = <R extends Pick<Resource, 'path'>>({ path }: R, input: RequestInput) =>
   kontor.list<RowOf<R>, Partial<PartialPageMeta> | undefined>('GET', path, input)
@@ -55,7 +65,7 @@ export const listPage = <R extends Pick<Resource, 'name' | 'path'>>(
     queryFn: async ({ signal }): Promise<ListPage<RowOf<R>>> => {
       const input = { query: { per_page: pageSize, ...query, page }, options: { signal } }
       const { data, meta } = await readRows(resource, input)
-      return { rows: data, total: meta?.total ?? data.length, withheld: meta?.withheld ?? 0 }
+      return pageFrom(data, meta)
     },
     placeholderData: keepPreviousData,
   })

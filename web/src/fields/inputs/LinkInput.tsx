@@ -61,8 +61,10 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
     onChange(option.id)
   }
   const first = options[0]
+  // What is only similar is chosen by hand.
+  const isSimilar = first?.isSimilar ?? false
   const chooseFirst = useEffectEvent(() => {
-    if (first) return choose(first)
+    if (first && !isSimilar) return choose(first)
     setAwaiting(undefined)
     if (awaiting === 'Tab') setTyped(undefined)
   })
@@ -70,7 +72,18 @@ function useLink({ target, ...props }: LinkComboBoxProps) {
     if (awaiting && areCurrent) chooseFirst()
   }, [awaiting, areCurrent])
   const setters = { type, choose, clear, setTyped, setOpen, setAwaiting }
-  return { id, title, isReadable, text: typed ?? title, typed, options, areCurrent, awaiting, ...setters }
+  return {
+    id,
+    title,
+    isReadable,
+    text: typed ?? title,
+    typed,
+    options,
+    isSimilar,
+    areCurrent,
+    awaiting,
+    ...setters,
+  }
 }
 
 /**
@@ -151,9 +164,23 @@ function LinkComboBox(props: LinkComboBoxProps) {
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
-      <Options options={options} emptyText={form.nothingFound} />
-      {typed && areCurrent && <FirstOption />}
+      <Found link={link} options={options} />
     </ComboBox>
+  )
+}
+
+/** The records that were found. What is only similar to the text is chosen by hand. */
+function Found({ link, options }: { link: ReturnType<typeof useLink>; options: readonly LinkOption[] }) {
+  const { form, list } = useWords()
+  return (
+    <>
+      <Options
+        options={options}
+        emptyText={form.nothingFound}
+        {...(link.isSimilar && { title: list.similar })}
+      />
+      {link.typed && link.areCurrent && !link.isSimilar && <FirstOption />}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useFormats } from '../../data/formats/format.ts'
 import { Select } from '../../ui/controls/Select.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
 import { useImportWords } from '../../words/parts.ts'
-import css from './Formats.module.css'
+import css from './ImportOptions.module.css'
 
 interface Choices {
   /** Null: as the file shows. */
@@ -58,7 +58,7 @@ export function Formats({ current, choices, mapping }: FormatsProps) {
   const { isComma, setComma, dateOrder, setDateOrder } = choices
   const separator = isComma === null ? null : isComma ? 'comma' : 'point'
   return (
-    <section aria-label={texts.written} className={css.formats}>
+    <section aria-label={texts.written} className={css.step}>
       <Findings current={current} choices={choices} mapping={mapping} />
       <div className={css.options}>
         <Select

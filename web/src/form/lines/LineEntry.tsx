@@ -51,7 +51,7 @@ export interface LineEntryProps {
   includesTax?: boolean
   /** The sums of the server, once they are known. */
   totals?: ReactNode
-  Note?: ComponentType<{ line: EntryLine }>
+  Note?: ComponentType<{ line: EntryLine }> | undefined
   autoFocus?: boolean
 }
 

@@ -77,7 +77,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onDone={() => entry.focusQuantity(line.key)}
           onRepeated={(code) => entry.repeat(code)}
         />
-        {Note && <Note line={line} />}
+        {Note && (
+          <Suspense>
+            <Note line={line} />
+          </Suspense>
+        )}
       </div>
       {shape.columns.map((column) => (
         <Cell key={column} {...props} column={column} source={source} onEnter={() => goOn(column)} />

@@ -38,15 +38,9 @@ export function ProductLines(props: ProductLinesProps) {
       shape={shape}
       lines={lines}
       onLines={change}
-      errors={errorsByLine(withQuantity(errors, shape.quantity), name, lines)}
+      errors={errorsByLine(errors, name, lines, shape)}
       currency={typeof currency === 'string' ? currency : undefined}
       autoFocus={autoFocus}
     />
   )
 }
-
-/** The server may name the quantity by its other name. */
-const withQuantity = (errors: ProductLinesProps['errors'], quantity: string): ProductLinesProps['errors'] =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, some]) => [path.replace(/(?<=\.\d+\.)quantity$/, quantity), some]),
-  )

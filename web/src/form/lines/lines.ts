@@ -132,14 +132,20 @@ export const isFree = (line: EntryLine): boolean =>
 
 export const filledLines = (lines: readonly EntryLine[]): EntryLine[] => lines.filter(isFilled)
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
 /** Returns whether the server can compute the lines: each has a quantity, and a product or a name with a price. */
-export const areComplete = (lines: readonly EntryLine[]): boolean =>
+export const areComplete = (
+  lines: readonly EntryLine[],
+  { quantity, trade }: Pick<LineShape, 'quantity' | 'trade'>,
+): boolean =>
   lines.length > 0 &&
-  lines.every(
-    ({ product_id, name, quantity, unit_price }) =>
-      typeof quantity === 'number' &&
-      (Boolean(product_id) || (Boolean(name) && unit_price !== undefined && unit_price !== null)),
-  )
+  lines.every((line) => {
+    const { product_id, name, unit_price } = line
+    // Only what is sold has a price of its own.
+    const hasPrice = isGiven(unit_price) || (trade === 'sale' && Boolean(product_id))
+    return typeof line[quantity] === 'number' && (Boolean(product_id) || Boolean(name)) && hasPrice
+  })
 
 /** Returns the lines as the API takes them. */
 export const linesOf = (
@@ -150,12 +156,13 @@ export const linesOf = (
 
 /**
  * Returns the errors of the field `name` with the numbers of the lines in the form: the request is without the empty
- * ones.
+ * ones. The server may name the quantity by its other name.
  */
 export function errorsByLine(
   errors: Readonly<Record<string, readonly string[]>>,
   name: string,
   lines: readonly EntryLine[],
+  { quantity }: Pick<LineShape, 'quantity'>,
 ): Record<string, string[]> {
   const sent = filledLines(lines)
   const inForm = (index: string) => {
@@ -166,7 +173,8 @@ export function errorsByLine(
     Object.entries(errors).map(([path, some]) => {
       const [field = '', index, ...rest] = path.split('.')
       const isOfLine = field === name && index !== undefined && /^\d+$/.test(index)
-      return [isOfLine ? [field, inForm(index), ...rest].join('.') : path, [...some]]
+      const column = rest.join('.') === 'quantity' ? [quantity] : rest
+      return [isOfLine ? [field, inForm(index), ...column].join('.') : path, [...some]]
     }),
   )
 }

@@ -9,7 +9,7 @@ import type { CreateProduct } from './use-entry.ts'
 export function useCreateProduct({ trade }: LineShape): CreateProduct | undefined {
   const may = usePermission()
   const create = useCreateInPlace()
-  // What is rented needs terms of rental first.
+  // A rental product needs its rental terms first.
   if (trade === 'rental' || !may('operations.products.write')) return undefined
   return (name, onProduct, onClose) =>
     create({

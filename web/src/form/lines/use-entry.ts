@@ -1,4 +1,4 @@
-/** What can be done with the lines of a document: the changes, what follows them, and where the focus goes. */
+/** The actions on the lines of a document: the changes, their consequences, and the next focus. */
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { isSkuOf, type LineProduct, productsNamed } from '../../data/business/products.ts'
 import type { PastedLine } from './pasted-table.ts'
@@ -204,7 +204,7 @@ export class Entry {
         this.#state.lines.map((line) => {
           const product = products.get(line.key)
           if (!product) return line
-          // What was pasted beside the item stays.
+          // Values pasted beside the item stay.
           const { unit_price, discount_percent, tax_rate } = line
           const kept = Object.entries({ unit_price, discount_percent, tax_rate })
           return {

@@ -2,7 +2,7 @@
  * The choice of the item of a line. A product stays until another item is chosen or the text is emptied: text that was
  * typed over it and left again changes nothing.
  */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   activateProduct,
@@ -34,11 +34,12 @@ export interface ItemChoice {
   onDone: () => void
 }
 
-const isDraft = ({ status }: LineProduct) => status === 'draft'
+/** Drafts are activated before they are sold. One buys and rents them as they are. */
+const isDraftFor = (trade: Trade, { status }: LineProduct) => trade === 'sale' && status === 'draft'
 
-const labelOf = (product: LineProduct, activate: (name: string) => string) => {
+const labelOf = (product: LineProduct, isDraft: boolean, activate: (name: string) => string) => {
   const name = [product.sku, product.name].filter(Boolean).join(' · ')
-  return isDraft(product) ? activate(name) : name
+  return isDraft ? activate(name) : name
 }
 
 const textId = 'text'
@@ -91,11 +92,12 @@ function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typ
     enabled: isOpen || awaiting !== undefined,
   })
   const areCurrent = data !== undefined && !isPlaceholderData
+  const isDraft = (product: LineProduct) => isDraftFor(trade, product)
   const products = (data ?? []).toSorted((one, other) => Number(isDraft(one)) - Number(isDraft(other)))
   const options: readonly ItemOption[] = [
     ...products.map((product) => ({
       id: product.id,
-      label: labelOf(product, words.activateDraft),
+      label: labelOf(product, isDraft(product), words.activateDraft),
       isMuted: isDraft(product),
     })),
     ...(wanted && takesText ? [{ id: textId, label: words.withoutProduct(wanted) }] : []),
@@ -115,7 +117,8 @@ function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typ
 }
 
 export function useItem(choice: ItemChoice) {
-  const { text, hasProduct, onProduct, onText, onCreate, onDone } = choice
+  const { trade, text, hasProduct, onProduct, onText, onCreate, onDone } = choice
+  const client = useQueryClient()
   const messageOf = useMessageOf()
   const state = useTyped(choice)
   const { typed, wanted, awaiting, close, wait } = state
@@ -130,7 +133,7 @@ export function useItem(choice: ItemChoice) {
   /** A draft is activated before it is in the line; if that is refused, the line stays as it was. */
   const activated = async (product: LineProduct) => {
     try {
-      if (isDraft(product)) await activateProduct(product.id)
+      if (isDraftFor(trade, product)) await activateProduct(client, product.id)
       onProduct(product)
     } catch (error) {
       showToast({ text: messageOf(error), isFailure: true })
@@ -139,7 +142,7 @@ export function useItem(choice: ItemChoice) {
   /** Takes what was typed after the field was left. */
   const settle = (isFirst: boolean) => {
     const exact = products.find(({ sku }) => isSkuOf(wanted, sku))
-    const found = exact ?? (isFirst ? products.find((each) => !isDraft(each)) : undefined)
+    const found = exact ?? (isFirst ? products.find((each) => !isDraftFor(trade, each)) : undefined)
     if (found) return take(found.id)
     close()
     // A line without a product has the text; where a line needs one, it says that there is none.

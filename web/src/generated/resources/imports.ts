@@ -90,12 +90,55 @@ export const imports = {
       create: "optional",
       update: true,
     },
+    sheet: {
+      kind: "text",
+      maxLength: 255,
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    header_row: {
+      kind: "number",
+      whole: true,
+      minimum: 1,
+      maximum: 1048576,
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    constants: {
+      kind: "freeForm",
+      create: "optional",
+      update: true,
+    },
+    value_map: {
+      kind: "freeForm",
+      create: "optional",
+      update: true,
+    },
+    create_missing: {
+      kind: "flag",
+      create: "optional",
+      update: true,
+    },
     status: {
       kind: "choice",
       choices: ["uploading","ready","running","completed","cancelled","reverting","reverted"],
     },
     columns: {
       kind: "tags",
+    },
+    sheets: {
+      kind: "lines",
+      fields: {"name":{"kind":"text","maxLength":255,"required":true},"rows":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"is_hidden":{"kind":"flag","required":true}},
+    },
+    warnings: {
+      kind: "lines",
+      fields: {"code":{"kind":"choice","choices":["unmapped_column","foreign_id","split_records"],"required":true},"column":{"kind":"text","maxLength":255,"nullable":true},"values":{"kind":"list","item":{"kind":"longText","maxLength":1000},"required":true},"message":{"kind":"text","maxLength":511,"required":true}},
+    },
+    unknown_values: {
+      kind: "lines",
+      fields: {"column":{"kind":"text","maxLength":255,"required":true},"field":{"kind":"text","maxLength":255,"required":true},"values":{"kind":"list","item":{"kind":"longText","maxLength":1000},"required":true},"choices":{"kind":"tags","required":true}},
     },
     format: {
       kind: "text",
@@ -265,6 +308,20 @@ export const imports = {
       several: true,
       none: true,
     },
+    min_header_row: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+    },
+    max_header_row: {
+      kind: "number",
+      minimum: -1000000000000000,
+      maximum: 1000000000000000,
+    },
+    create_missing: {
+      kind: "flag",
+      several: true,
+    },
     file_encoding: {
       kind: "text",
       maxLength: 511,
@@ -384,7 +441,7 @@ export const imports = {
       several: true,
     },
   },
-  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
+  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","sheet","header_row","create_missing","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

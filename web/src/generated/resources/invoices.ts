@@ -28,7 +28,7 @@ export const invoices = {
       credited: "neutral",
       written_off: "neutral",
     },
-    facts: ["customer_id","type","issue_date","due_date","total_amount","amount_due","order_id","billing_address","purchase_order_number","reference_number","memo","notes","tags","custom_fields"],
+    facts: ["customer_id","type","issue_date","due_date","service_period_from","service_period_to","total_amount","amount_due","order_id","billing_address","purchase_order_number","reference_number","memo","notes","tags","custom_fields"],
   },
   fields: {
     id: {
@@ -179,6 +179,18 @@ export const invoices = {
     buyer_reference: {
       kind: "text",
       maxLength: 100,
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    service_period_from: {
+      kind: "day",
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    service_period_to: {
+      kind: "day",
       nullable: true,
       create: "optional",
       update: true,
@@ -655,6 +667,18 @@ export const invoices = {
     delivery_date_to: {
       kind: "day",
     },
+    service_period_from_from: {
+      kind: "day",
+    },
+    service_period_from_to: {
+      kind: "day",
+    },
+    service_period_to_from: {
+      kind: "day",
+    },
+    service_period_to_to: {
+      kind: "day",
+    },
     tags: {
       kind: "text",
       maxLength: 255,
@@ -848,7 +872,7 @@ export const invoices = {
       several: true,
     },
   },
-  sorts: ["created_at","issue_date","due_date","invoice_number","type","reference_number","purchase_order_number","currency","late_fee_rate","shipping_amount","tax_treatment","customer_vat_id","delivery_date","buyer_reference","status","recurring_date","is_imported","is_registered_only","prices_include_tax","shipping_tax","shipping_tax_amount","subtotal_amount","discount_amount","tax_amount","total_amount","credited_amount","late_fee_amount","amount_paid","amount_due","approved_at","sent_date","viewed_at","paid_date","overdue_date","cancelled_at","credited_at","written_off_at","updated_at"],
+  sorts: ["created_at","issue_date","due_date","invoice_number","type","reference_number","purchase_order_number","currency","late_fee_rate","shipping_amount","tax_treatment","customer_vat_id","delivery_date","buyer_reference","service_period_from","service_period_to","status","recurring_date","is_imported","is_registered_only","prices_include_tax","shipping_tax","shipping_tax_amount","subtotal_amount","discount_amount","tax_amount","total_amount","credited_amount","late_fee_amount","amount_paid","amount_due","approved_at","sent_date","viewed_at","paid_date","overdue_date","cancelled_at","credited_at","written_off_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

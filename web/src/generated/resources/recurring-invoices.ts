@@ -90,6 +90,13 @@ export const recurringInvoices = {
       create: "optional",
       update: true,
     },
+    billed_period: {
+      kind: "choice",
+      choices: ["in_advance","in_arrears"],
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
     'payment_terms.terms': {
       kind: "text",
       maxLength: 255,
@@ -366,6 +373,12 @@ export const recurringInvoices = {
       choices: ["draft","send"],
       several: true,
     },
+    billed_period: {
+      kind: "choice",
+      choices: ["in_advance","in_arrears"],
+      several: true,
+      none: true,
+    },
     min_late_fee_rate: {
       kind: "number",
       unit: "percent",
@@ -458,7 +471,7 @@ export const recurringInvoices = {
       choices: ["only"],
     },
   },
-  sorts: ["created_at","next_date","name","currency","frequency","interval","start_date","end_date","occurrences","mode","late_fee_rate","shipping_amount","reference_number","purchase_order_number","status","last_date","invoices_count","last_failed_at","paused_at","ended_at","updated_at"],
+  sorts: ["created_at","next_date","name","currency","frequency","interval","start_date","end_date","occurrences","mode","billed_period","late_fee_rate","shipping_amount","reference_number","purchase_order_number","status","last_date","invoices_count","last_failed_at","paused_at","ended_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -28,7 +28,7 @@ export function useListScreen(pages: Pages) {
   const columns = useListColumns(pages, list.state.columns, memory)
   const query = useListQuery(resource, list.state, columns.includes)
   const records = useListRows(resource, list, query)
-  // What the user does with the rows: active cell, selection, edit, preview.
+  // The user's work with the rows: active cell, selection, edit, preview.
   const state = useGridState({ resource, list, query, columns, records, memory, grid })
   const { rows, faded, live } = records
   // The sums of the shown columns are asked for after the rows, which do not wait for them.

@@ -6,13 +6,15 @@ import { useRef, useState } from 'react'
 import { to } from '../../data/api/address.ts'
 import type { Field, Fields } from '../../data/records/metadata.ts'
 import { addressOf } from '../../data/records/records.ts'
-import { type BookedPeriod, quoteQuery } from '../../data/business/rental-board.ts'
+import { type BookedLine, type BookedPeriod, quoteQuery } from '../../data/business/rental-board.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx'
 import { FormBody } from '../../form/FormBody.tsx'
 import { useForm, type Values } from '../../form/form.ts'
 import { agreements } from '../../generated/resources/agreements.ts'
+import { addresses, addressWith } from '../../places/addresses.ts'
 import type { BookingRequest } from '../base/props.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useRentalWords } from '../../words/parts.ts'
@@ -96,6 +98,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const texts = useRentalWords()
   const words = useWords()
   const { form, fields, names, at, mayConfirm, line, conflict, submit } = useBookingForm(props)
+  const navigate = useNavigate()
   const element = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const { data: quote } = useQuery({
@@ -108,6 +111,7 @@ export function BookingDialog(props: BookingDialogProps) {
     form.set(at('period_to'), next.period_to)
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
+  const openPage = () => void navigate(pageOf(form.values['customer_id'], line, first))
   const labels = Object.entries(texts.fields).map(([name, label]) => [
     name in fields ? name : at(name),
     label,
@@ -138,6 +142,11 @@ export function BookingDialog(props: BookingDialogProps) {
           // The notice tells more than the sentence about the line.
           form={conflict ? { ...form, failure: undefined, errors: {} } : form}
           submitLabel={mayConfirm ? texts.submit : texts.submitDraft}
+          aside={
+            <Button look="quiet" onPress={openPage}>
+              {texts.moreLines}
+            </Button>
+          }
           onSubmit={() => void submit()}
           onCancel={leave}
         />
@@ -152,6 +161,15 @@ export function BookingDialog(props: BookingDialogProps) {
       />
     </Dialog>
   )
+}
+
+/** The page that takes more lines: that of the draft, or a new agreement that begins with what was entered here. */
+function pageOf(customer: unknown, line: BookedLine, draft: Draft | undefined) {
+  if (draft) return to(addressWith('editAgreement', draft.agreement.id))
+  const party = typeof customer === 'string' ? { customer_id: customer } : {}
+  const { product_id, quantity, period_from, period_to } = line
+  const search = { ...party, product_id, quantity: String(quantity), period_from, period_to }
+  return { ...to(addresses.newAgreement), search }
 }
 
 function lineOf(values: Values, at: (name: string) => string, product_id: string) {

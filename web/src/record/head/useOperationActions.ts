@@ -3,15 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import type { Action } from '../../actions/action.ts'
 import { to } from '../../data/api/address.ts'
-import {
-  isChangeable,
-  type Operation,
-  type Resource,
-  type Row,
-  stateOf,
-} from '../../data/records/metadata.ts'
+import { type Operation, type Resource, type Row, stateOf } from '../../data/records/metadata.ts'
 import { operationOf, type RecordResponse, useChange } from '../../data/records/records.ts'
 import { usePermission } from '../../data/people/session.ts'
+import { editPageOf } from '../../declaration/document.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { focusSoonIfLost } from '../../ui/page/heading-focus.ts'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
@@ -62,18 +57,17 @@ function usePerform({ resource, title }: Pages, record: Row) {
 }
 
 /** Opens the editor of a record whose lines can be changed. */
-function useEditAction({ resource, editPage }: Pages, record: Row, actions: readonly string[]) {
+function useEditAction(pages: Pages, record: Row, actions: readonly string[]) {
   const { words, labels } = useCatalogue()
   const navigate = useNavigate()
-  const page = editPage?.(record.id)
-  const label = words.record.edit(labels.resources[resource.name].one)
-  const isOpen = page !== undefined && actions.includes('update') && isChangeable(resource, record, 'items')
+  const page = actions.includes('update') ? editPageOf(pages, record) : undefined
+  const label = words.record.edit(labels.resources[pages.resource.name].one)
   return useMemo(
     (): Action | undefined =>
-      isOpen
+      page !== undefined
         ? { id: 'record.edit', label, group: 'record', run: () => void navigate({ ...to(page) }) }
         : undefined,
-    [isOpen, page, label, navigate],
+    [page, label, navigate],
   )
 }
 

@@ -3,12 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import type { Action } from '../../actions/action.ts'
 import { to } from '../../data/api/address.ts'
-import { usePermission } from '../../data/people/session.ts'
+import { usePermission, useSession } from '../../data/people/session.ts'
 import type { Row } from '../../data/records/metadata.ts'
 import type { Start } from '../../declaration/head.ts'
 import { useLoadPages, usePages } from '../../declaration/loaded-pages.ts'
 import type { Pages } from '../../declaration/page.ts'
 import { resources } from '../../generated/resources.ts'
+import { isNeededResource } from '../../places/navigation.ts'
 import { useCatalogue } from '../../words/words.ts'
 
 const CreateDialog = lazy(() =>
@@ -30,6 +31,7 @@ export function useStarts(
 ): readonly Action[] {
   const { words, labels } = useCatalogue()
   const may = usePermission()
+  const { hidden_areas: hidden } = useSession().tenant
   const navigate = useNavigate()
   const load = useLoadPages()
   return useMemo(
@@ -37,7 +39,10 @@ export function useStarts(
       primary
         .filter((each) => typeof each !== 'string')
         .filter(
-          ({ makes, only }) => may(permissionOf(makes)) && only?.includes(String(record['status'])) !== false,
+          ({ makes, only }) =>
+            may(permissionOf(makes)) &&
+            isNeededResource(makes, hidden) &&
+            only?.includes(String(record['status'])) !== false,
         )
         .map((each): Action => ({
           id: idOfStart(each),
@@ -48,7 +53,7 @@ export function useStarts(
               newPage ? navigate({ ...to(newPage), search: each.initial(record) as never }) : open(each),
             ),
         })),
-    [primary, record, words, labels, may, navigate, load, open],
+    [primary, record, words, labels, may, hidden, navigate, load, open],
   )
 }
 

@@ -8,10 +8,8 @@ import { usePages } from '../../declaration/loaded-pages.ts'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useImportWords } from '../../words/parts.ts'
+import type { ColumnMapping } from '../../form/imports/choices.ts'
 import { LinkNote } from './LinkNote.tsx'
-
-/** The field by the name of the column; null if the column is ignored. */
-export type ColumnMapping = Readonly<Record<string, string | null>>
 
 interface ColumnsProps {
   current: Import

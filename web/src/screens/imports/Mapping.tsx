@@ -1,77 +1,24 @@
 /** The mapping of columns to fields, how existing records are found, and a check of the first rows. */
-import type { ImportPatch, ImportPreview } from '@kontor/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { kontor } from '../../data/api/client.ts'
-import { useFormats } from '../../data/formats/format.ts'
-import { type Import, importFields, importQuery, mayActivate } from '../../data/business/imports.ts'
-import { usePermission } from '../../data/people/session.ts'
+import type { ImportPreview } from '@kontor/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { type Import, importFields } from '../../data/business/imports.ts'
+import { useChoices, useRuns, withChosen } from '../../form/imports/choices.ts'
+import { Constants } from '../../form/imports/Constants.tsx'
+import { Formats } from '../../form/imports/Formats.tsx'
+import { Rules } from '../../form/imports/Rules.tsx'
+import { StartButton } from '../../form/imports/StartButton.tsx'
+import { TablePlace } from '../../form/imports/TablePlace.tsx'
+import { ValueMap } from '../../form/imports/ValueMap.tsx'
+import { Warnings } from '../../form/imports/Warnings.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
-import { type Option, Select } from '../../ui/controls/Select.tsx'
+import type { Option } from '../../ui/controls/Select.tsx'
 import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
-import { type ColumnMapping, Columns } from './Columns.tsx'
-import { Formats } from '../../form/imports/Formats.tsx'
+import { Columns } from './Columns.tsx'
 import css from './Imports.module.css'
 import { Preview } from './Preview.tsx'
-
-const checkedRows = 500
-
-/** Saves the choices and tries the first rows with them; then starts the import. */
-function useRuns(current: Import, choices: ImportPatch, isComplete: boolean) {
-  const client = useQueryClient()
-  const save = () => kontor.imports.update(current.id, choices)
-  const check = useQuery({
-    queryKey: ['imports', 'check', current.id, choices],
-    enabled: isComplete,
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      await save()
-      return kontor.imports.preview(current.id, { rows: checkedRows }, { signal })
-    },
-  })
-  const start = useMutation({
-    mutationFn: async () => {
-      await save()
-      await kontor.imports.start(current.id)
-      await client.invalidateQueries({ queryKey: importQuery(current.id).queryKey })
-    },
-  })
-  return { check, start }
-}
-
-/** The choices of the user, and the body that saves them. */
-function useChoices(current: Import) {
-  const [mapping, setMapping] = useState<ColumnMapping>(current.mapping)
-  const [keyField, setKeyField] = useState(current.key_field)
-  const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
-  const [isComma, setComma] = useState(current.decimal_comma)
-  const [dateOrder, setDateOrder] = useState(current.date_order)
-  const [isActivated, setActivated] = useState(current.activate_new_records)
-  const body: ImportPatch = {
-    mapping: { ...mapping },
-    key_field: keyField,
-    on_duplicate: isUpdating ? 'update' : 'skip',
-    decimal_comma: isComma,
-    date_order: dateOrder,
-    activate_new_records: isActivated,
-  }
-  return {
-    mapping,
-    setMapping,
-    keyField,
-    setKeyField,
-    isUpdating,
-    setUpdating,
-    reading: { isComma, setComma, dateOrder, setDateOrder },
-    isActivated,
-    setActivated,
-    body,
-  }
-}
 
 export function Mapping({ current }: { current: Import }) {
   const messageOf = useMessageOf()
@@ -85,18 +32,27 @@ export function Mapping({ current }: { current: Import }) {
     const label = labelOf(name)
     return { id: name, label: isRequired ? `${label} *` : label }
   })
-  const used = new Set(Object.values(mapping))
+  const used = new Set([...Object.values(mapping), ...Object.keys(choices.constants)])
+  const mapped = new Set(Object.values(mapping))
   const missing = fields.filter(({ name, is_required: isRequired }) => isRequired && !used.has(name))
   const { check, start } = useRuns(current, choices.body, fields.length > 0 && missing.length === 0)
   const failure = start.error ?? check.error
   return (
     <div className={css.step}>
+      <TablePlace current={current} />
+      <Warnings warnings={check.data?.warnings ?? current.warnings} />
       <Columns
         current={current}
         options={options}
         mapping={mapping}
         onChange={choices.setMapping}
         faulty={check.data?.errors ?? []}
+      />
+      <Values
+        current={current}
+        choices={choices}
+        result={check.data}
+        options={options.filter(({ id }) => id !== 'id' && !mapped.has(id))}
       />
       {missing.length > 0 && (
         <p className={css.warning} role="status">
@@ -106,7 +62,7 @@ export function Mapping({ current }: { current: Import }) {
       <Rules
         choices={choices}
         entity={current.entity_type}
-        options={options.filter(({ id }) => used.has(id))}
+        options={options.filter(({ id }) => mapped.has(id))}
       />
       <Formats current={current} choices={choices.reading} mapping={mapping} />
       {failure && (
@@ -133,68 +89,30 @@ export function Mapping({ current }: { current: Import }) {
   )
 }
 
-interface RulesProps {
+interface ValuesProps {
+  current: Import
   choices: ReturnType<typeof useChoices>
-  entity: string
-  /** The fields that can identify records. */
+  result: ImportPreview | undefined
+  /** The fields without a column. */
   options: readonly Option[]
 }
 
-/** How existing records are found and handled. */
-function Rules({ choices, entity, options }: RulesProps) {
-  const texts = useImportWords()
-  const may = usePermission()
+/** What is imported for unknown values, and for fields that the file lacks. */
+function Values({ current, choices, result, options }: ValuesProps) {
+  const { entity_type: entity, unknown_values: before } = current
   return (
-    <div className={css.options}>
-      <Select
-        label={texts.keyField}
+    <>
+      <ValueMap
+        unknown={withChosen(result?.unknown_values ?? before, before, choices.values)}
+        chosen={choices.values}
+        onChange={choices.setValues}
+      />
+      <Constants
+        entity={entity}
         options={options}
-        value={choices.keyField}
-        onChange={choices.setKeyField}
-        noneLabel={texts.noKey}
-        placeholder={texts.noKey}
+        values={choices.constants}
+        onChange={choices.setConstants}
       />
-      <Checkbox
-        label={texts.update}
-        isSelected={choices.isUpdating}
-        onChange={choices.setUpdating}
-        isDisabled={choices.keyField === null}
-      />
-      {mayActivate(entity, may) && (
-        <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
-      )}
-    </div>
-  )
-}
-
-interface StartButtonProps {
-  /** The number of rows in the file. */
-  total: number
-  result: ImportPreview | undefined
-  isPending: boolean
-  onPress: () => void
-}
-
-/** Starts the import. It says how many rows are imported, and how many of the checked ones are rejected. */
-function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
-  const texts = useImportWords()
-  const { count } = useFormats()
-  const { rows_tried: checked = 0, failed = 0 } = result ?? {}
-  const isWhole = checked === total
-  const label =
-    failed === 0
-      ? texts.start(count(total))
-      : isWhole
-        ? texts.startExcept(count(total - failed), count(failed))
-        : texts.startUnsure(count(total), count(failed), count(checked))
-  return (
-    <Button
-      look="primary"
-      onPress={onPress}
-      isPending={isPending}
-      isDisabled={isWhole && failed === total && total > 0}
-    >
-      {label}
-    </Button>
+    </>
   )
 }

@@ -15,8 +15,6 @@ const InvoicePreview = lazy(async () => ({ default: (await import('./InvoicePrev
 const InvoiceSource = lazy(async () => ({ default: (await import('./InvoiceSource.tsx')).InvoiceSource }))
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
-const usual = ['issue_date', 'due_date', 'purchase_order_number', 'shipping_amount', 'memo']
-
 function InvoiceEditor({ pages, response, initial }: DocumentEditorProps) {
   const texts = useSalesWords()
   const navigate = useNavigate()
@@ -32,7 +30,6 @@ function InvoiceEditor({ pages, response, initial }: DocumentEditorProps) {
         pages={pages}
         response={response}
         initial={initial}
-        usual={usual}
         intro={
           !response && (
             <Suspense>

@@ -24,7 +24,9 @@ import { isFocusLost } from '../../ui/page/heading-focus.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useNarrow } from '../../ui/page/useNarrow.ts'
+import { addresses } from '../../places/addresses.ts'
 import { useRentalWords } from '../../words/parts.ts'
+import { useCatalogue } from '../../words/words.ts'
 import { DayList } from './DayList.tsx'
 import css from './Planner.module.css'
 import { Toolbar } from './Toolbar.tsx'
@@ -33,7 +35,10 @@ import { type PlannerAddress, usePlannerAddress } from './use-planner-address.ts
 export function PlannerScreen() {
   const texts = useRentalWords()
   const address = usePlannerAddress()
-  const mayRead = usePermission()(agreements.permissions.read)
+  const may = usePermission()
+  const mayRead = may(agreements.permissions.read)
+  const navigate = useNavigate()
+  const { words, labels } = useCatalogue()
   const { count } = useFormats()
   const { data: overdue } = useQuery({ ...overdueQuery, enabled: mayRead })
   useFollowCapacities()
@@ -50,7 +55,19 @@ export function PlannerScreen() {
     />
   )
   return (
-    <Page title={texts.planner} buttons={switcher}>
+    <Page
+      title={texts.planner}
+      buttons={
+        <>
+          {switcher}
+          {may(agreements.permissions.create) && (
+            <Button onPress={() => void navigate({ ...to(addresses.newAgreement) })}>
+              {words.list.create(labels.resources.agreements.one)}
+            </Button>
+          )}
+        </>
+      }
+    >
       {address.isOverdue && mayRead ? (
         <Suspense fallback={<Notice />}>
           <OverdueList />

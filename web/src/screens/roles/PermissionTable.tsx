@@ -18,10 +18,11 @@ interface PermissionTableProps {
 /** `crm.leads.read` belongs to the area `crm.leads`. */
 const areaOf = ({ name }: Permission) => name.slice(0, name.lastIndexOf('.'))
 
-const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
+const byLabel = (language: string) => (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, language)
 
 export function PermissionTable({ roles, permissions, granted, canEdit, onToggle }: PermissionTableProps) {
-  const { words, labels } = useCatalogue()
+  const { words, labels, language } = useCatalogue()
   const { settings } = words
   const named = permissions.map((each) => ({
     ...each,
@@ -47,7 +48,7 @@ export function PermissionTable({ roles, permissions, granted, canEdit, onToggle
                 {labelOfArea(labels, area)}
               </th>
             </tr>
-            {some.toSorted(byLabel).map(({ name, label }) => (
+            {some.toSorted(byLabel(language)).map(({ name, label }) => (
               <tr key={name}>
                 <th scope="row" title={name}>
                   {label}

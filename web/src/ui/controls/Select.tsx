@@ -123,8 +123,15 @@ function SearchableSelect(props: SelectProps) {
   )
 }
 
-export const Options = ({ options, emptyText }: { options: readonly Option[]; emptyText?: string }) => (
+type Texts = Partial<Record<'emptyText' | 'title', string>>
+
+export const Options = ({ options, emptyText, title }: Texts & { options: readonly Option[] }) => (
   <Popover className={css.popover ?? ''} offset={4}>
+    {title && (
+      <p role="status" className={css.empty}>
+        {title}
+      </p>
+    )}
     <ListBox
       className={css.list ?? ''}
       items={options}

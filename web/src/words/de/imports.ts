@@ -8,7 +8,7 @@ export const imports: typeof english = {
   choose: 'Datei auswählen',
   uploading: 'Wird hochgeladen',
   formats:
-    'CSV (jedes Trennzeichen, jede Kodierung) oder XLSX. Die erste Zeile enthält die Namen der Spalten.',
+    'CSV (jedes Trennzeichen, jede Kodierung) oder XLSX. Titel und Hinweise über den Spaltennamen werden übersprungen.',
   column: 'Spalte',
   sample: 'Erste Werte',
   field: 'Feld',
@@ -47,6 +47,34 @@ export const imports: typeof english = {
   brokenCells: (cells) =>
     `${cells} ${cells === '1' ? 'Zelle sieht' : 'Zellen sehen'} aus, als hätte die Datei einen anderen Zeichensatz. ` +
     'Wählen Sie ihn unten.',
+  sheet: 'Tabellenblatt der Datei',
+  hiddenSheet: (name) => `${name} (ausgeblendet)`,
+  headerRow: 'Zeile mit den Spaltennamen',
+  headerRowHelp: 'Zeilen darüber werden nicht importiert.',
+  warnings: 'Vor dem Import',
+  warning: {
+    unmapped_column: (column, values) =>
+      `${column} (${values}) wird nicht importiert, obwohl das die Bedeutung einer Zeile ändern kann. ` +
+      'Wählen Sie ein Feld dafür oder einen Wert für alle Zeilen.',
+    foreign_id: (column, values) =>
+      `${column} (${values}) enthält die IDs eines anderen Systems. Sie finden hier keine Datensätze.`,
+    split_records: (column, values) =>
+      `Zeilen mit demselben Wert in ${column} stehen nicht untereinander (${values}). ` +
+      `Sortieren Sie die Datei nach ${column}, damit ein Datensatz daraus wird.`,
+  },
+  valuesOf: (column) => `Werte von ${column}`,
+  unknownValues: (column) => `${column} enthält Werte, die das Feld nicht kennt. Was bedeuten sie?`,
+  yes: 'Ja',
+  no: 'Nein',
+  chooseValue: 'Wert auswählen',
+  leaveEmpty: 'Leer lassen',
+  constants: 'Derselbe Wert in allen Zeilen',
+  addConstant: 'Derselbe Wert in allen Zeilen für',
+  noConstant: 'Kein weiteres Feld',
+  constant: (field, value) => `${field}: ${value}`,
+  constantValue: (field) => `Wert für ${field}`,
+  removeConstant: (field) => `${field} entfernen`,
+  createMissing: 'Fehlende Kategorien, Marken und Schlagwörter anlegen',
   preview: 'Prüfung der Zeilen',
   checking: 'Die Zeilen werden geprüft…',
   previewed: (rows, counts) =>

@@ -9,6 +9,7 @@ export const list: Pick<Words, 'list'> = {
     searchIn: (many: string) => `${many} durchsuchen`,
     find: 'Suchen …',
     nothingFound: 'Nichts gefunden',
+    similar: 'Kein genauer Treffer. Ähnliche Einträge:',
     empty: (many: string) => `Noch keine ${many}`,
     emptyFiltered: 'Keine Treffer für diese Filter',
     noAccess: (many: string) => `Sie dürfen ${many} nicht sehen`,

@@ -74,6 +74,7 @@ export const rentals: typeof english = {
   stretch: (number) => `Ende von ${number} ändern`,
   dialog: (product) => `${product} buchen`,
   dialogOfDraft: (number) => `Entwurf ${number}`,
+  moreLines: 'Mehrere Positionen …',
   submit: 'Buchen',
   submitDraft: 'Entwurf speichern',
   fields: { customer_id: 'Kunde', quantity: 'Menge', period_from: 'Von', period_to: 'Bis' },

@@ -110,6 +110,7 @@ export const warehouse: typeof english = {
   reorders: {
     title: 'Bestellvorschläge',
     text: 'Produkte an oder unter ihrem Meldebestand, nach Lieferanten. Bereits bestellte Produkte fehlen.',
+    edit: 'Ändern und anlegen',
     noPermission: 'Sie dürfen keine Nachbestellungen anlegen.',
     expected: (day) => `Erwartet am ${day}`,
     items: (count) => pieces(count, 'Produkt', 'Produkte'),

@@ -6,7 +6,8 @@ export const imports = {
   drop: 'Drop a CSV or Excel file here',
   choose: 'Choose a file',
   uploading: 'Uploading',
-  formats: 'CSV (any separator and encoding) or XLSX. The first row has the names of the columns.',
+  formats:
+    'CSV (any separator and encoding) or XLSX. Titles and notes above the names of the columns are skipped.',
   column: 'Column',
   sample: 'First values',
   field: 'Field',
@@ -43,6 +44,34 @@ export const imports = {
   },
   brokenCells: (cells: string) =>
     `${cells} ${cells === '1' ? 'cell looks' : 'cells look'} as if the file had other characters. Choose them below.`,
+  sheet: 'Sheet of the file',
+  hiddenSheet: (name: string) => `${name} (hidden)`,
+  headerRow: 'Row with the names of the columns',
+  headerRowHelp: 'Rows above it are not imported.',
+  warnings: 'Before you import',
+  warning: {
+    unmapped_column: (column: string, values: string) =>
+      `${column} (${values}) is not imported, although it may change what a row means. ` +
+      `Choose a field for it, or one value for all rows.`,
+    foreign_id: (column: string, values: string) =>
+      `${column} (${values}) has the ids of another system. They do not find records here.`,
+    split_records: (column: string, values: string) =>
+      `Rows with the same ${column} are not next to each other (${values}). ` +
+      `Sort the file by ${column}, so that they become one record.`,
+  },
+  valuesOf: (column: string) => `Values of ${column}`,
+  unknownValues: (column: string) => `${column} has values that the field does not know. What do they mean?`,
+  yes: 'Yes',
+  no: 'No',
+  chooseValue: 'Choose a value',
+  leaveEmpty: 'Leave empty',
+  constants: 'The same value in all rows',
+  addConstant: 'The same value in all rows for',
+  noConstant: 'No further field',
+  constant: (field: string, value: string) => `${field}: ${value}`,
+  constantValue: (field: string) => `Value of ${field}`,
+  removeConstant: (field: string) => `Remove ${field}`,
+  createMissing: 'Create categories, brands and tags that are missing',
   preview: 'Check of the rows',
   checking: 'The rows are being checked…',
   previewed: (rows: string, counts: { created: string; updated: string; skipped: string; failed: string }) =>

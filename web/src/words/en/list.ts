@@ -8,6 +8,7 @@ export const list = {
     searchIn: (many: string) => `Search ${many.toLowerCase()}`,
     find: 'Find…',
     nothingFound: 'Nothing found',
+    similar: 'No exact match. Similar records:',
     empty: (many: string) => `No ${many.toLowerCase()} yet`,
     emptyFiltered: 'Nothing matches the filters',
     noAccess: (many: string) => `You may not see ${many.toLowerCase()}`,

@@ -57,6 +57,7 @@ export const rentals = {
   stretch: (number: string) => `Change the end of ${number}`,
   dialog: (product: string) => `Book ${product}`,
   dialogOfDraft: (number: string) => `Draft ${number}`,
+  moreLines: 'More lines…',
   submit: 'Book',
   submitDraft: 'Save the draft',
   fields: { customer_id: 'Customer', quantity: 'Quantity', period_from: 'From', period_to: 'Until' },

@@ -109,6 +109,7 @@ export const warehouse = {
   reorders: {
     title: 'Reorder suggestions',
     text: 'Products at or below their reorder point, by supplier. Products on an open order are left out.',
+    edit: 'Change and create',
     noPermission: 'You may not create reorders.',
     expected: (day: string) => `Expected on ${day}`,
     items: (count: string) => pieces(count, 'product'),

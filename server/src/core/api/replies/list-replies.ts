@@ -2,7 +2,7 @@
 import type { Resource } from '../../resource/definition.ts'
 import { about, fieldsOf, Maybe, type Static, type TSchema, Type } from '../../resource/fields/fields.ts'
 import type { StoredRecord } from '../../data/records.ts'
-import { type Page, recordsByPageNumber, Withheld } from '../../resource/queries.ts'
+import { Match, type Page, recordsByPageNumber, Withheld } from '../../resource/queries.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 import { schemasOf } from '../../resource/resource.ts'
 import { toWire } from '../../resource/fields/wire.ts'
@@ -34,6 +34,7 @@ const PageMeta = {
   last_page: about('The number of pages; 1 for an empty list.', count),
   next_cursor: optionalCursor,
   sums: Type.Optional(Sums),
+  match: Match,
   version: Type.Literal('v1'),
 }
 
@@ -76,7 +77,17 @@ export const page = <S extends TSchema>(
     envelope,
     isRecord: false,
     wrap: (found, context) => {
-      const { items, total, page: current_page, per_page, withheld, next_cursor, sums, ...rest } = found
+      const {
+        items,
+        total,
+        page: current_page,
+        per_page,
+        withheld,
+        next_cursor,
+        sums,
+        match,
+        ...rest
+      } = found
       const last_page = Math.max(1, Math.ceil(total / per_page))
       return {
         success: true,
@@ -88,6 +99,7 @@ export const page = <S extends TSchema>(
           ...(lastPage && { last_page }),
           ...(next_cursor !== undefined && { next_cursor }),
           ...(sums !== undefined && { sums }),
+          ...(match && { match }),
           ...(withheld && { withheld }),
           version: 'v1',
         },

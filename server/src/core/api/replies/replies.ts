@@ -16,4 +16,4 @@ export {
   storedFile,
   withEmptyMeta,
 } from './reply.ts'
-export { warned, withMeta, withWarnings } from './warnings.ts'
+export { warned, withMatch, withMeta, withWarnings } from './warnings.ts'

@@ -1,6 +1,7 @@
 /** Additional fields in `meta` of a response, such as warnings about a successful operation. */
 import { fieldsOf, message, Shape, Text, type TProperties, Type } from '../../resource/fields/fields.ts'
 import { toWire } from '../../resource/fields/wire.ts'
+import { Match } from '../../resource/queries.ts'
 import { mapReply, type Reply } from './reply.ts'
 
 /** Returns the reply with these fields in `meta`. */
@@ -16,6 +17,19 @@ export function withMeta<T>(
     wrap: (result, context) => ({
       ...reply.wrap(result, context),
       meta: toWire(meta, { ...metaOf(result), version: 'v1' }, context.currency),
+    }),
+  }
+}
+
+/** Returns the reply of a search, with `meta.match` if it found only similar texts. */
+export const withMatch = <T>(reply: Reply<T>): Reply<T & { isSimilar: boolean }> => {
+  const meta = Shape({ match: Match, version: Type.Literal('v1') }, { title: 'SearchMeta' })
+  return {
+    ...reply,
+    envelope: Type.Object({ ...fieldsOf(reply.envelope), meta: Type.Optional(meta) }),
+    wrap: (result, context) => ({
+      ...reply.wrap(result, context),
+      ...(result.isSimilar && { meta: { match: 'similar', version: 'v1' } }),
     }),
   }
 }

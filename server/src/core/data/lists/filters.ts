@@ -7,15 +7,15 @@ import { noValue, type PageQuery, takesNone } from '../../resource/queries.ts'
 import { timedStateFilter } from '../../resource/timed-transitions.ts'
 import { shownBy } from './deleted.ts'
 import { listed, withIds } from './matches.ts'
-import { idsOf } from '../search/search.ts'
+import { idsOf, searchedIn } from '../search/search.ts'
 
 type Query = Partial<PageQuery>
 
 /** Selects the records that match the filters and the search, before sorting and paging. */
 export function filtered(ctx: Ctx, resource: Resource, query: Query): Any {
   const of = shownBy(ctx, resource, query)
-  const text = query.q ?? query.search
-  const matching = text ? withIds(ctx.db, of, idsOf(ctx, of, text)).as(of.table) : undefined
+  const searched = searchedIn(query)
+  const matching = searched?.text ? withIds(ctx.db, of, idsOf(ctx, of, searched)).as(of.table) : undefined
   return withFilters(ctx, of, query, listed(ctx.db, of, matching))
 }
 
@@ -26,7 +26,8 @@ export function withFilters(ctx: Ctx, of: Resource, query: Query, rows: Any, whi
     const where = conditionOf(of, name, filter)
     const values = valuesOf(of, query, name)
     return all.where((eb: Sql) => {
-      if (where) return eb.or(values.map((value) => where(eb, value, ctx)))
+      const isOnly = !Array.isArray(query[name])
+      if (where) return eb.or(values.map((value) => where(eb, value, ctx, isOnly)))
       const known = values.filter((value) => value !== null)
       return compared(of, name, shapeOfValues(values), known.length > 1 ? known : known[0])
     })

@@ -5,7 +5,7 @@ import type { Ctx } from '#runtime/database/context'
 import { parameter, StatementCache } from '#runtime/database/prepared'
 import type { Any } from '../../resource/definition.ts'
 import { normalizeQuery } from '../search/keys.ts'
-import { found, searching } from '../search/search.ts'
+import { found, type Searched, searching } from '../search/search.ts'
 import type { Searchable, SearchedNumber } from './searchable.ts'
 import { notDeleted } from '../rows.ts'
 import { listed, withIds } from './matches.ts'
@@ -55,15 +55,15 @@ export async function foundByNumber(
 export async function firstMatches(
   ctx: Ctx,
   kinds: readonly Searchable[],
-  text: string,
+  searched: Searched,
   limit: number,
 ): Promise<Map<string, string[]>> {
   if (kinds.length === 0) return new Map()
   const resources = kinds.map(({ of }) => of)
-  const query = searching(ctx, resources, text, {
+  const query = searching(ctx, resources, searched, {
     cache: firstIds,
     key: String(limit),
-    values: { beginning: normalizeQuery(text) },
+    values: { beginning: normalizeQuery(searched.text) },
     matchesAtMost,
     body: (db) =>
       sql`${sql.join(

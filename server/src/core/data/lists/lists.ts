@@ -36,13 +36,21 @@ import { sumsOf } from './sums.ts'
 import { totalOf } from './totals.ts'
 import { columns, notDeleted } from '../rows.ts'
 import { isPair, walking } from '../search/pairs.ts'
-import { countFound, found, searching } from '../search/search.ts'
+import { canBeSimilar, countFound, found, type Searched, searchedIn, searching } from '../search/search.ts'
 
 /**
  * Returns a page of records, by its number or after a cursor. The query comes from `queries.page(of)`. A page after the
- * last one is empty.
+ * last one is empty. If no record contains the searched text, those that contain it with a typing error are returned.
  */
-export async function list<T extends StoredRecord>(
+export async function list<T extends StoredRecord>(ctx: Ctx, of: Of<T>, query: PageQuery): Promise<Page<T>> {
+  const page = await matchingPage(ctx, of, query)
+  const text = query.q ?? query.search
+  if (page.total > 0 || !text || !canBeSimilar(text)) return page
+  const similar = await matchingPage(ctx, of, { ...query, isSimilar: true })
+  return similar.total > 0 ? { ...similar, match: 'similar' } : page
+}
+
+async function matchingPage<T extends StoredRecord>(
   ctx: Ctx,
   resource: Of<T>,
   query: PageQuery,
@@ -83,10 +91,10 @@ async function numberedRows(ctx: Ctx, of: Resource, query: PageQuery): Promise<R
     if (offsetOf(query) < total) throw pageNumberTooHigh(query)
     return { rows: [], total, hasMore: false }
   }
-  const text = query.q ?? query.search
-  const isOnlySearched = text !== undefined && !of.list.only && filtersUsed(of, query).length === 0
+  const sought = searchedIn(query)
+  const isOnlySearched = sought !== undefined && !of.list.only && filtersUsed(of, query).length === 0
   const all = isOnlySearched
-    ? ((await searchInListOrder(ctx, of, query, text)) ?? (await searched(ctx, of, query, text)))
+    ? ((await searchInListOrder(ctx, of, query, sought.text)) ?? (await searched(ctx, of, query, sought)))
     : await counted(ctx, of, query)
   return { ...all, hasMore: query.page * query.per_page < all.total }
 }
@@ -196,9 +204,9 @@ function chosenPage(ctx: Ctx, of: Resource, query: PageQuery): Any {
 }
 
 /** Runs the search once, for the page and for the total. */
-async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string): Promise<Rows> {
+async function searched(ctx: Ctx, of: Resource, query: PageQuery, sought: Searched): Promise<Rows> {
   const total = sql`(select count(*) from ${found(of)})`.as('found_count')
-  const statement = searching(ctx, [of], text, {
+  const statement = searching(ctx, [of], sought, {
     cache: searches,
     key: shapeOf(of, query),
     values: { offset: offsetOf(query) },
@@ -210,7 +218,7 @@ async function searched(ctx: Ctx, of: Resource, query: PageQuery, text: string):
   const rows = await ctx.run<FoundRow>(statement)
   const [first] = rows
   if (first) return { rows, total: first.found_count }
-  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, text) }
+  return { rows, total: query.page === 1 ? 0 : await countFound(ctx, of, sought) }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The sort order of lists. */
 import { fieldsOf, mayBeNull } from '../../resource/fields/fields.ts'
+import { isWords } from '../../resource/fields/natural-order.ts'
 import { type PageQuery } from '../../resource/queries.ts'
 import type { Resource } from '../../resource/definition.ts'
 
@@ -16,7 +17,8 @@ export function sortOf(of: Resource, query: Partial<PageQuery>) {
   const name = query.sort_by ?? column
   const direction = query.sort_direction ?? usual
   const expression = of.list.sorts[name] ?? name
-  const sorted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
   const fields = fieldsOf(of.schema)
+  const quoted = /^\w+$/.test(expression) ? `"${of.table}"."${expression}"` : expression
+  const sorted = isWords(expression, fields[expression]) ? `${quoted} collate natural_order` : quoted
   return { sorted, direction, isNullable: mayBeNull(fields[expression] ?? fields[name]) }
 }

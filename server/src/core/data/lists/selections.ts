@@ -48,10 +48,12 @@ export async function count(ctx: Ctx, selected: Selected): Promise<number> {
  */
 export async function lock(ctx: Ctx, { of, query }: Selected, ids: readonly string[]): Promise<string[]> {
   await readLockedRows(ctx, of, ids)
-  const text = query.q ?? query.search
+  const searched = search.searchedIn(query)
   const locked = withIds(ctx.db, of, sql`select unnest(${ids}::text[])`).as(of.table)
   const rows = withFilters(ctx, of, query, listed(ctx.db, of, locked))
-  const found = text ? rows.where(`${of.table}.id`, '=', search.anyIn(search.idsOf(ctx, of, text))) : rows
+  const found = searched?.text
+    ? rows.where(`${of.table}.id`, '=', search.anyIn(search.idsOf(ctx, of, searched)))
+    : rows
   const matches: { id: string }[] = await found.select(`${of.table}.id`).execute()
   const known = new Set(matches.map(({ id }) => id))
   return ids.filter((id) => known.has(id))

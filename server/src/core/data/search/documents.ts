@@ -47,6 +47,20 @@ function changeText(ctx: Ctx, of: Resource, kind: string, id: string, text: stri
   if (isCounted(of, kind)) ctx.defer(note(ctx, { kind, text, amount: 1 }))
 }
 
+/** Writes the texts of existing records that differ from the stored ones, after a change of the rules for texts. */
+export async function rewriteTexts(ctx: Ctx, of: Resource, records: readonly { id: string }[]) {
+  const stored = await ctx.db
+    .selectFrom('search_documents')
+    .select(['kind', 'id', 'text'])
+    .where('kind', 'in', [of.table, namesOf(of.table)])
+    .where('id', '=', sql<string>`any(${records.map(({ id }) => id)})`)
+    .execute()
+  const before = new Map(stored.map(({ kind, id, text }) => [`${kind} ${id}`, text]))
+  for (const record of records)
+    for (const [kind, text] of textsOf(of, record))
+      if (text !== (before.get(`${kind} ${record.id}`) ?? '')) changeText(ctx, of, kind, record.id, text)
+}
+
 /** Whether the pairs of characters in these texts are counted. */
 const isCounted = (of: Resource, kind: string) => of.hasPairTotals && kind === of.table
 

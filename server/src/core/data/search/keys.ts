@@ -2,6 +2,8 @@
  * Text comparison in the search: texts are normalised, and their substrings are hashed to keys of the search index
  * (decision 12).
  */
+import { formsOf } from './forms.ts'
+
 // Letters that do not decompose into a base letter and a diacritic.
 const plain: Record<string, string> = {
   ß: 'ss',
@@ -15,11 +17,15 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Returns normalised text for comparison: lower case, without accents. */
+/**
+ * Returns normalised text for comparison: lower case, without accents and without invisible characters, such as those
+ * for the direction of writing. An acute accent that stands alone is an apostrophe; the decomposition would split it.
+ */
 export const normalizeText = (text: string) =>
   text
+    .replace(/[´΄]/g, "'")
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
 
@@ -33,12 +39,14 @@ export const searchedCharacters = 10_000
 
 /**
  * Returns the text that a search compares. Each part is on a separate line, so that no match spans two fields. If they
- * are too long together, the longest parts are cut.
+ * are too long together, the longest parts are cut. The last line has the other forms of words and numbers.
  */
 export function searchText(parts: Parts): string {
   const lines = parts.filter((part) => part).map((part) => searchedLine(part as string))
   const largest = largestPart(lines.map(({ length }) => length))
-  return lines.map((line) => cut(line, largest)).join('\n')
+  const compared = lines.map((line) => cut(line, largest))
+  const forms = formsOf(compared)
+  return (forms ? [...compared, forms] : compared).join('\n')
 }
 
 const searchedLine = (part: string) => normalizeText(cut(part, searchedCharacters)).replace(/\s+/g, ' ')
@@ -92,22 +100,28 @@ export function indexKeys(tenantId: string, kind: string, text: string): string 
 const numberSuffixLength = 7
 
 /**
- * Returns keys that are in every text with these words. Every second key and the last one are sufficient, which makes
- * the lookup faster. For words that end with a digit, such as an order number, only the last characters are used:
- * numbers of one kind start with the same characters, and a key that is in most texts excludes few of them.
+ * Returns keys that are in every text with all these pieces. Of each piece, every second key and the last one are
+ * sufficient, which makes the lookup faster. Of pieces that end with a digit, such as an order number, only the last
+ * characters are used: numbers of one kind start with the same characters, and a key that is in most texts excludes few
+ * of them.
  */
-export function queryKeys(tenantId: string, kind: string, words: string): string {
+export function queryKeys(tenantId: string, kind: string, pieces: readonly string[]): string {
   const seed = seedOf(tenantId, kind)
-  const line = codePoints(words).slice(/\d$/.test(words) ? -numberSuffixLength : 0)
-  const length = line.length < 3 ? 2 : 3
   const keys = new Set<number>()
-  for (let end = length; end <= line.length; end += 2) keys.add(keyAt(seed, line, end, length))
-  if (line.length >= length) keys.add(keyAt(seed, line, line.length, length))
+  for (const piece of pieces) {
+    const line = codePoints(piece).slice(/\d$/.test(piece) ? -numberSuffixLength : 0)
+    const length = line.length < 3 ? 2 : 3
+    for (let end = length; end <= line.length; end += 2) keys.add(keyAt(seed, line, end, length))
+    if (line.length >= length) keys.add(keyAt(seed, line, line.length, length))
+  }
   return asArray(keys)
 }
 
 /** Returns the normalised search text. */
 export const normalizeQuery = (text: string) => normalizeText(text.trim()).replace(/\s+/g, ' ')
 
+/** Escapes a text for a `like` pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 /** Returns the `like` pattern for all texts that contain this text. */
-export const likePattern = (text: string) => `%${normalizeQuery(text).replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string) => `%${escapeLike(normalizeQuery(text))}%`

@@ -70,7 +70,10 @@ const rowsReadIn = (plan: Plan, table: string): number => {
   )
 }
 
-const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `array[${value.map(literal).join()}]::text[]`
+  return typeof value === 'number' ? String(value) : `'${String(value)}'`
+}
 
 /** Runs the statements of a list again with the generic plan of a connection. */
 async function rowsRead(query: { search: string; status?: string }) {

@@ -129,6 +129,13 @@ const facts = {
     es: 'Fecha de entrega',
     ar: 'تاريخ التسليم',
   },
+  service_period: {
+    en: 'Service period',
+    de: 'Leistungszeitraum',
+    fr: 'Période de prestation',
+    es: 'Periodo de servicio',
+    ar: 'فترة الخدمة',
+  },
   expected_delivery: {
     en: 'Delivery expected',
     de: 'Lieferung erwartet',

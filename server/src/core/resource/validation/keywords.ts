@@ -19,6 +19,7 @@ export const ownKeywords: readonly string[] = [
   'x-document-date',
   'x-many',
   'x-none',
+  'x-commas',
   'x-merge',
   'x-body-of',
   'x-format',

@@ -31,7 +31,7 @@ export function checkQuery(
     if (sentValue === noValue && takesNone(field)) several[name] = noValue
     else if (Array.isArray(sentValue) && manyOf(field)) {
       const checked = checkSeveral(field, pathOf(inside, name), sentValue)
-      several[name] = checked.value
+      several[name] = takesCommas(field) ? withCommas(query[name], checked.value) : checked.value
       Object.assign(errors, checked.errors)
     } else if (manyOf(field) && isObject(sentValue)) {
       const checked = checkLists(field, pathOf(inside, name), sentValue)
@@ -121,9 +121,17 @@ const isBlankSearch = (name: string, sentValue: unknown) =>
 function valuesOf(field: TSchema, sentValue: unknown): unknown {
   const many = manyOf(field)
   if (many === undefined || sentValue === undefined) return sentValue
+  // Of several parameters, each is one tag.
+  if (Array.isArray(sentValue) && takesCommas(field)) return sentValue
   const all = many === 'separated' ? [sentValue].flat().flatMap(separatedIn) : [sentValue].flat()
   return all.length === 1 ? all[0] : all
 }
+
+const takesCommas = (field: TSchema) => (field as { 'x-commas'?: true })['x-commas'] === true
+
+/** One parameter can be a tag with commas or several tags: the filter decides by the existing tags. */
+const withCommas = (sentValue: unknown, values: unknown) =>
+  typeof sentValue === 'string' ? sentValue.trim() : [values].flat()
 
 const separatedIn = (sentValue: unknown) =>
   typeof sentValue === 'string' ? sentValue.split(',') : [sentValue]

@@ -4,7 +4,6 @@ import type { Cell } from './cell.ts'
 import { CsvSplitter } from './csv-text.ts'
 import { describedDialect, type Dialect, dialectOf, separatorLine } from './dialect.ts'
 import { decodedIn, type Encoding, encodingOf } from './encodings.ts'
-import type { Affix } from './number-formats.ts'
 import { unmarked } from './marked-text.ts'
 import { escapesQuotes } from './sniffing.ts'
 
@@ -15,8 +14,6 @@ export interface Rows {
   dialect: Dialect | null
   /** All rows of the spreadsheet; a blank row has no values. */
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
-  /** The texts that number formats put around numbers; none in a text file. */
-  affixes?: Affix[]
 }
 
 /** Reads a text file in this encoding; if it is null, in the one that is detected. */

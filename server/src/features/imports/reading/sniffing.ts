@@ -30,13 +30,24 @@ export function delimiterOf(text: string): Delimiter {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 20)
-  const [first = ''] = lines
+  // A title above the table has no delimiter, or one by chance.
+  const split = lines.filter((line) => delimiters.some((delimiter) => line.includes(delimiter)))
+  for (const line of split) {
+    const { delimiter, score, share } = bestFor(line, split)
+    if (score > 0 && share >= 0.5) return delimiter
+  }
+  return bestFor(lines[0] ?? '', lines).delimiter
+}
+
+/** Returns the delimiter of a line of names: the one that splits most lines into as many values. */
+function bestFor(names: string, lines: readonly string[]) {
   const scores = delimiters.map((delimiter) => {
-    const columns = first.split(delimiter).length
+    const columns = names.split(delimiter).length
     const even = lines.filter((line) => line.split(delimiter).length === columns).length
-    return { delimiter, score: columns > 1 ? columns * (even / lines.length) ** 2 : 0 }
+    const share = even / lines.length
+    return { delimiter, share, score: columns > 1 ? columns * share ** 2 : 0 }
   })
-  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+  return scores.reduce((best, each) => (each.score > best.score ? each : best))
 }
 
 /** A quote after a backslash and before a letter or digit cannot close a value. */

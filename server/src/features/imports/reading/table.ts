@@ -5,10 +5,10 @@
 import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { inChildProcess, ThreadLimit } from '#runtime/threads'
-import type { ColumnFormat } from './column-format.ts'
 import type { Dialect } from './dialect.ts'
 import type { Encoding } from './encodings.ts'
 import type { Affix } from './number-formats.ts'
+import type { SheetTable } from './table-rows.ts'
 
 const secondsAtMost = 10
 const heapMegabytes = 512
@@ -20,19 +20,16 @@ export interface Table {
   format: string
   /** Null for a spreadsheet. */
   dialect: Dialect | null
-  columns: string[]
-  /** The number of rows. */
-  total: number
+  sheets: SheetTable[]
   /** The texts that number formats of a spreadsheet put around numbers. */
   affixes: Affix[]
-  columnFormats: ColumnFormat[]
   /** Whether a text file has ASCII characters only, so that it is the same in most encodings. */
   isAscii: boolean
 }
 
 /**
- * The file that the child process reads, and the file to which it writes each row as a line of JSON: its number and its
- * cells.
+ * The file that the child process reads, and the file to which it writes each row as a line of JSON: the number of its
+ * sheet, its row in the spreadsheet, and its cells.
  */
 export interface Paths {
   path: string
@@ -44,7 +41,7 @@ export interface Paths {
 export type ReadResult = Table | { errors: FieldErrors }
 
 export interface ReadTable extends Table {
-  /** Yields all rows in order, each as the JSON `[number, cells]`. Batches are limited in rows and size. */
+  /** Yields all rows in order, each as the JSON `[sheet, row, cells]`. Batches are limited in rows and size. */
   batches(): AsyncIterable<string[]>
 }
 

@@ -1,20 +1,20 @@
 /**
- * Reads the rows of a spreadsheet's first sheet. It holds the whole file in memory, so it runs in a separate process.
+ * Reads the rows of a spreadsheet's sheets. It holds the whole file in memory, so it runs in a separate process.
  */
 import { readFileSync } from 'node:fs'
-import readWorkbook, { type CellValue, readSheet } from 'read-excel-file/node'
+import readWorkbook, { type CellValue } from 'read-excel-file/node'
 import { ApiError, invalidField } from '#runtime/api-error'
 import { isCut } from '#core/exports/cells'
 import type { Cell } from './cell.ts'
 import { boundedArchive } from './archive.ts'
-import type { Rows } from './csv.ts'
 import { unmarked } from './marked-text.ts'
 import { rowsWithLines } from './line-sheets.ts'
+import { hiddenSheets, type Sheet, type Workbook } from './sheets.ts'
 
-export async function readXlsx(path: string): Promise<Rows> {
+export async function readXlsx(path: string): Promise<Workbook> {
   return Promise.try(async () => {
     const { archive, affixes } = boundedArchive(readFileSync(path))
-    return { format: 'XLSX', dialect: null, rows: await allRows(archive), affixes }
+    return { format: 'XLSX', dialect: null, sheets: await allSheets(archive), affixes }
   }).catch(asUnreadable)
 }
 
@@ -25,14 +25,20 @@ function asUnreadable(error: unknown): never {
 type Data = readonly (readonly (CellValue | null)[])[]
 
 /** The second sheet of exported documents contains their lines. Only a file with ids can be an export. */
-async function allRows(archive: Parameters<typeof readSheet>[0]): Promise<Iterable<Cell[]>> {
-  const first = await readSheet(archive)
-  if (!first[0]?.includes('ID')) return rowsOf(first)
-  const [, second, ...others] = await readWorkbook(archive)
-  const joined =
-    second && others.length === 0 && rowsWithLines([...rowsOf(first)], second.sheet, [...rowsOf(second.data)])
-  return joined || rowsOf(first)
+async function allSheets(archive: Buffer): Promise<Sheet[]> {
+  const hidden = hiddenSheets(archive)
+  const data = await readWorkbook(archive)
+  const sheets = data
+    .slice(0, sheetsAtMost)
+    .map(({ sheet, data: rows }) => ({ name: sheet, isHidden: hidden.has(sheet), rows: rowsOf(rows) }))
+  const [first, second, ...others] = data
+  if (!first?.data[0]?.includes('ID') || !second || others.length > 0) return sheets
+  const joined = rowsWithLines([...rowsOf(first.data)], second.sheet, [...rowsOf(second.data)])
+  return joined ? [{ name: first.sheet, isHidden: false, rows: joined }] : sheets
 }
+
+/** Further sheets are not offered. */
+const sheetsAtMost = 50
 
 function* rowsOf(sheet: Data): Iterable<Cell[]> {
   for (const row of sheet) yield row.map(cellOf)

@@ -22,6 +22,25 @@ export interface Reading extends DateReading {
   affixes: readonly Affix[]
 }
 
+/** Returns how values are read that the user set, for which no column decides. */
+export const readingOf = (
+  { decimal_comma, date_order }: SetFormats,
+  timezone: Reading['timezone'],
+): Reading => ({
+  separator: decimal_comma === null ? null : decimal_comma ? 'comma' : 'point',
+  isSeparatorSet: decimal_comma !== null,
+  date_order: date_order ?? 'day_first',
+  contradictoryDates: [],
+  affixes: [],
+  timezone,
+})
+
+/** What the user set; null: the values decide. */
+export interface SetFormats {
+  decimal_comma: boolean | null
+  date_order: Reading['date_order'] | null
+}
+
 interface Keywords {
   type?: string | string[]
   format?: string

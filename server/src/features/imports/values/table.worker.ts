@@ -1,83 +1,113 @@
 /** The child process that parses a file, writes its rows as JSON, and reports the result. */
 import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
-import { ApiError, invalidField } from '#runtime/api-error'
-import { FileEvidence } from './analysis.ts'
+import { ApiError } from '#runtime/api-error'
 import type { Cell } from '../reading/cell.ts'
 import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
-import { columnNames } from '../reading/columns.ts'
-import { type Rows, readCsv } from '../reading/csv.ts'
+import { readCsv } from '../reading/csv.ts'
 import { isAsciiFile } from '../reading/encodings.ts'
+import type { Sheet, Workbook } from '../reading/sheets.ts'
 import { beginningOf, isSpreadsheet } from '../reading/sniffing.ts'
+import { firstRowsAtMost, type SheetTable } from '../reading/table-rows.ts'
 import type { ReadResult, Paths, Table } from '../reading/table.ts'
 
 const megabyte = 1_048_576
 const writtenAtOnce = megabyte // characters
+/** The limit of the characters of a cell in the first rows, which only show where the columns are named. */
+const firstCharacters = 300
 
-async function rowsIn({ path, encoding }: Paths): Promise<Rows> {
+async function workbookIn({ path, encoding }: Paths): Promise<Workbook> {
   const beginning = await beginningOf(path)
-  if (!isSpreadsheet(beginning)) return readCsv(path, beginning, encoding)
+  if (!isSpreadsheet(beginning)) {
+    const { rows, ...rest } = await readCsv(path, beginning, encoding)
+    return { ...rest, sheets: [{ name: '', isHidden: false, rows }], affixes: [] }
+  }
   // Loaded only when needed, because the spreadsheet reader loads slowly.
   const { readXlsx } = await import('../reading/xlsx.ts')
   return readXlsx(path)
 }
 
 async function readAll(paths: Paths): Promise<Table> {
-  const { format, dialect, rows, affixes = [] } = await rowsIn(paths)
-  const file = openSync(paths.rowsPath, 'wx', 0o600)
+  const { format, dialect, sheets, affixes } = await workbookIn(paths)
+  const output = new RowFile(paths.rowsPath)
   try {
-    let columns: string[] | undefined
-    let evidence: FileEvidence | undefined
-    // The values that a row may have; a spreadsheet can have notes beside its table.
-    let width = Infinity
-    let number = 0
-    let total = 0
-    let bytes = 0
-    let waiting = ''
-    const flush = () => {
-      bytes += Buffer.byteLength(waiting)
-      appendFileSync(file, waiting)
-      if (bytes > allRowsBytesAtMost)
-        throw invalidField(
-          'file',
-          `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`,
-        )
-      waiting = ''
-    }
-    for await (const cells of rows) {
-      number++
-      if (cells.every((cell) => cell === null)) continue
-      if (!columns) {
-        columns = columnNames(cells)
-        evidence = new FileEvidence(columns.length, affixes)
-        if (dialect) width = cells.length
-        continue
-      }
-      if (++total > rowsAtMost) throw invalidField('file', `must not have more than ${rowsAtMost} rows`)
-      evidence?.add(cells)
-      // A row with too many values keeps them, and is rejected: its values may be in wrong columns.
-      const used = cells.findLastIndex((cell) => cell !== null) + 1
-      const kept = used > width ? used : columns.length
-      const row = JSON.stringify(cells.slice(0, kept).map(storable))
-      if (row.length > rowBytesAtMost)
-        throw invalidField('file', `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`)
-      waiting += `[${number},${row}]\n`
-      if (waiting.length > writtenAtOnce) flush()
-    }
-    flush()
-    if (!columns || !evidence || total === 0)
-      throw invalidField('file', 'must have a line of column names and at least one row')
-    return {
-      format,
-      dialect,
-      columns,
-      total,
-      affixes,
-      columnFormats: evidence.formats(columns),
-      isAscii: await isAsciiFile(paths.path),
-    }
+    const read: SheetTable[] = []
+    for (const [index, sheet] of sheets.entries()) read.push(await readSheet(output, index + 1, sheet))
+    output.flush()
+    const isAscii = dialect !== null && (await isAsciiFile(paths.path))
+    return { format, dialect, sheets: read, affixes, isAscii }
   } finally {
-    closeSync(file)
+    output.close()
+  }
+}
+
+/** The cells of first rows that are returned, over all sheets. */
+let cellsLeft = 20_000
+
+/** Writes the rows of a sheet up to the limits. `problem` is the error if this sheet is imported. */
+async function readSheet(
+  output: RowFile,
+  sheet: number,
+  { name, isHidden, rows }: Sheet,
+): Promise<SheetTable> {
+  const table: SheetTable = { name, isHidden, rows: 0, beginning: [] }
+  let number = 0
+  for await (const cells of rows) {
+    number++
+    if (cells.every((cell) => cell === null)) continue
+    // The names of the columns and the notes above them are no rows of the table.
+    if (table.rows === rowsAtMost + firstRowsAtMost) {
+      table.problem = tooManyRows
+      break
+    }
+    const used = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1).map(storable)
+    const row = JSON.stringify(used)
+    table.problem ??= row.length > rowBytesAtMost ? tooLongRow : output.isFull ? tooMuch : undefined
+    if (table.problem) break
+    output.write(`[${sheet},${number},${row}]\n`)
+    table.rows++
+    if (table.beginning.length >= firstRowsAtMost || (cellsLeft <= 0 && table.beginning.length > 0)) continue
+    cellsLeft -= used.length
+    table.beginning.push({ place: output.rows, number, width: cells.length, cells: used.map(shortened) })
+  }
+  return table
+}
+
+const tooManyRows = `must not have more than ${rowsAtMost} rows`
+const tooLongRow = `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`
+const tooMuch = `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`
+
+const shortened = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, firstCharacters) : cell)
+
+/** The file of all rows, each as a line of JSON. */
+class RowFile {
+  rows = 0
+  #bytes = 0
+  #waiting = ''
+  readonly #file: number
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx', 0o600)
+  }
+
+  get isFull() {
+    return this.#bytes > allRowsBytesAtMost
+  }
+
+  write(line: string) {
+    this.rows++
+    this.#waiting += line
+    if (this.#waiting.length > writtenAtOnce) this.flush()
+  }
+
+  flush() {
+    this.#bytes += Buffer.byteLength(this.#waiting)
+    appendFileSync(this.#file, this.#waiting)
+    this.#waiting = ''
+  }
+
+  close() {
+    closeSync(this.#file)
   }
 }
 

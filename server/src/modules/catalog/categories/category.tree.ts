@@ -1,4 +1,5 @@
 /** Reads the category tree, and keeps it free of cycles and within its limits. */
+import { sql } from 'kysely'
 import { type Ctx, invalidField, takeAdvisoryLock, tenantSql } from '#core'
 import {
   type Branch,
@@ -16,7 +17,7 @@ export async function readTree(ctx: Ctx): Promise<Branch[]> {
     .select(branchColumns as (keyof Omit<Branch, 'children'>)[])
     .where('deleted_at', 'is', null)
     .orderBy('sort_order')
-    .orderBy('name')
+    .orderBy(sql`name collate natural_order`)
     .orderBy('id')
     .limit(categoriesAtMost)
     .execute()

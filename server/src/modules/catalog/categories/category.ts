@@ -31,7 +31,7 @@ export const categories = resource('categories', {
     facets: null,
   },
   unique: { slug: { key: 'slug' } },
-  lookups: { slug: {}, name: {} },
+  lookups: { slug: {}, name: { column: 'name collate natural_order' } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'moved', 'deleted'],
   restricts: [

@@ -1,4 +1,4 @@
-/** What a product needs before it can be sold. */
+/** Conditions that a product must meet before it can be sold. */
 import { type Ctx, type FieldErrors, fieldMessage, validationError } from '#core'
 import { missingRequired } from '../attributes/attribute.assignments.ts'
 import type { Product } from './product.ts'

@@ -25,6 +25,7 @@ export const tags = resource('product_tags', {
     facets: null,
   },
   unique: { name: { key: 'lower(name)' }, slug: { key: 'slug' } },
+  lookups: { slug: {}, name: { column: 'lower(name)', key: (text) => text.toLowerCase() } },
   searchFields: ({ name, slug, description }) => [name, slug, description],
   events: ['created', 'updated', 'merged', 'deleted'],
   restorable: { where: 'product_tags.merged_into_id is null' },

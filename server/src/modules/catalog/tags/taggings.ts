@@ -24,7 +24,7 @@ export const popularTags = (ctx: Ctx, { limit }: { limit: number }) =>
       ) used
       join product_tags on product_tags.id = used.tag_id
       where product_tags.deleted_at is null
-      order by used.products_count desc, product_tags.name, product_tags.id
+      order by used.products_count desc, product_tags.name collate natural_order, product_tags.id
       limit ${limit}`.execute(ctx.db)
     return rows
   })

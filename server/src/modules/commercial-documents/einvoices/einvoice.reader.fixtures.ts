@@ -90,6 +90,8 @@ const header = {
     'cac:Delivery/cbc:ActualDeliveryDate',
     '//ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime',
   ],
+  'BT-73': ['cac:InvoicePeriod/cbc:StartDate', '//ram:BillingSpecifiedPeriod/ram:StartDateTime'],
+  'BT-74': ['cac:InvoicePeriod/cbc:EndDate', '//ram:BillingSpecifiedPeriod/ram:EndDateTime'],
   'BT-80': [
     'cac:Delivery//cac:Country/cbc:IdentificationCode',
     '//ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID',

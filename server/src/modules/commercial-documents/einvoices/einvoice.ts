@@ -88,6 +88,9 @@ export interface EInvoice extends EInvoiceAmounts {
   issue_date: string
   due_date: string
   delivery_date: string | null
+  /** The first and the last day of the billed period (BT-73, BT-74). */
+  period_from: string | null
+  period_to: string | null
   currency: string
   buyer_reference: string | null
   purchase_order_number: string | null

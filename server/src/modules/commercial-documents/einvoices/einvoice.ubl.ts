@@ -38,6 +38,7 @@ const exemptionCodes: Partial<Record<Tax['category'], string>> = {
 /** Returns an e-invoice as UBL data. */
 export function ublOf(einvoice: EInvoice): UblInvoice {
   const { currency, buyer, seller, preceding, delivery_date, delivery_address } = einvoice
+  const { period_from, period_to } = einvoice
   const terms = paymentTerms(einvoice)
   const money = (amount: Minor) => decimalOf(amount, digitsOf(currency))
   const ubl = {
@@ -49,6 +50,12 @@ export function ublOf(einvoice: EInvoice): UblInvoice {
     ...(einvoice.note !== null && { 'cbc:Note': [einvoice.note] }),
     'cbc:DocumentCurrencyCode': currency,
     ...optional('cbc:BuyerReference', einvoice.buyer_reference),
+    ...((period_from ?? period_to) && {
+      'cac:InvoicePeriod': {
+        ...optional('cbc:StartDate', period_from),
+        ...optional('cbc:EndDate', period_to),
+      },
+    }),
     ...orderReference(einvoice),
     ...(preceding && {
       'cac:BillingReference': [

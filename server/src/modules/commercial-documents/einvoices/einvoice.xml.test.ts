@@ -64,6 +64,8 @@ const einvoiceWith = (texts: Texts): EInvoice => ({
   issue_date: '2026-11-20',
   due_date: '2026-12-20',
   delivery_date: null,
+  period_from: null,
+  period_to: null,
   currency: 'EUR',
   buyer_reference: texts.buyer_reference,
   purchase_order_number: texts.purchase_order_number,

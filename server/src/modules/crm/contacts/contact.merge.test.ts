@@ -64,6 +64,38 @@ test('keeps the values of all contacts, moves activities and deletes the duplica
   assert.equal((await anna.get(`/crm/activities/${call.id}`)).body.data.activityable_id, survivor.id)
 })
 
+const merges: [about: string, own: string | null, others: (string | null)[], merged: string | null][] = [
+  ['no notes', null, [null, null], null],
+  ['only its own', 'Calls on Mondays.', [null], 'Calls on Mondays.'],
+  ['only those of a duplicate', null, [null, 'Likes tea.'], 'Likes tea.'],
+  ['those of both', 'Calls on Mondays.', ['Likes tea.'], 'Calls on Mondays.\n\nLikes tea.'],
+  ['those of three', 'One.', ['Two.', 'Three.'], 'One.\n\nTwo.\n\nThree.'],
+  ['the order of the duplicates', null, ['B', 'A'], 'B\n\nA'],
+  ['the same text once', 'Likes tea.', ['Likes tea.', 'Likes tea.'], 'Likes tea.'],
+  ['several lines', 'One\nTwo', ['Three\n\nFour'], 'One\nTwo\n\nThree\n\nFour'],
+  ['texts that begin alike', 'Likes tea', ['Likes tea.'], 'Likes tea\n\nLikes tea.'],
+  ['other alphabets', 'Ünal 東京', ['Łódź 😀'], 'Ünal 東京\n\nŁódź 😀'],
+]
+
+for (const [about, own, others, merged] of merges)
+  test(`keeps the notes of merged contacts: ${about}`, async () => {
+    const { id } = await contact({ notes: own })
+    const duplicate_ids: string[] = []
+    for (const notes of others) duplicate_ids.push((await contact({ notes })).id)
+    const { status, body } = await anna.post(`/crm/contacts/${id}/merge`, { duplicate_ids })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal(body.data.notes, merged)
+    assert.equal((await anna.get(`/crm/contacts/${id}`)).body.data.notes, merged)
+  })
+
+test('rejects a merge whose notes are too long, and changes nothing', async () => {
+  const { id } = await contact({ notes: 'a'.repeat(40_000) })
+  const other = await contact({ notes: 'b'.repeat(40_000) })
+  const { status, body } = await anna.post(`/crm/contacts/${id}/merge`, { duplicate_ids: [other.id] })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['duplicate_ids']])
+  assert.equal((await anna.get(`/crm/contacts/${other.id}`)).status, 200)
+})
+
 test('rejects unknown duplicates, and the contact itself as a duplicate', async () => {
   const { id } = await contact({})
   const path = `/crm/contacts/${id}/merge`

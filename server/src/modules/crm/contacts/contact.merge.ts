@@ -20,7 +20,8 @@ import { keysOf } from './similarity/normalization.ts'
 import { type Contact, contacts, type MergeBody } from './contact.ts'
 
 /**
- * Merges duplicates into a contact: moves activities and documents, fills empty fields and deletes the duplicates.
+ * Merges duplicates into a contact: moves activities and documents, fills empty fields, adds the notes and deletes the
+ * duplicates.
  * Emits an event even if no field changes. Locks all contacts in the order of their ids, so that concurrent merges
  * run one after the other.
  */
@@ -61,7 +62,6 @@ const singleValueFields = [
   'customer_id',
   'role',
   'address',
-  'notes',
 ] as const
 
 /** Returns the merged values: from the surviving contact, or else from the first duplicate with a value. */
@@ -72,6 +72,7 @@ function mergedValues(survivor: Contact, duplicates: readonly Contact[]) {
   ) as Pick<Contact, (typeof singleValueFields)[number]>
   return {
     ...firstValues,
+    notes: mergedNotes(all),
     ...keysOf({ ...survivor, phone: firstValues.phone, mobile: firstValues.mobile }),
     social_profiles: mergeObjects(all.map(({ social_profiles }) => social_profiles)),
     communication_preferences: {
@@ -88,6 +89,20 @@ function mergedValues(survivor: Contact, duplicates: readonly Contact[]) {
       ({ is_primary, customer_id }) => is_primary && customer_id === firstValues.customer_id,
     ),
   }
+}
+
+const longestNotes = 65_535
+
+/** Returns the notes of all contacts, one below the other, each text once. */
+function mergedNotes(all: readonly Contact[]): string | null {
+  const notes = distinct(all.flatMap((contact) => contact.notes?.trim() || []))
+  const merged = notes.join('\n\n')
+  if (merged.length > longestNotes)
+    throw invalidField(
+      'duplicate_ids',
+      `have notes that are too long for one contact: at most ${longestNotes} characters together`,
+    )
+  return merged === '' ? null : merged
 }
 
 /** Merges objects by key; earlier objects take precedence. */

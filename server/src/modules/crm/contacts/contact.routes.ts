@@ -93,6 +93,9 @@ export const contactEndpoints = [
   }),
   endpoint('POST /crm/contacts/:id/merge', {
     summary: 'Merge duplicate contacts into this one',
+    description:
+      'The activities, opportunities and documents of the duplicates move to this contact, its empty fields are ' +
+      'filled, and the notes of all contacts are kept, one below the other. The duplicates are deleted.',
     permission: 'crm.contacts.merge',
     of: contacts,
     isBulkAction: false,

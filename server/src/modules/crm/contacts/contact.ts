@@ -1,4 +1,4 @@
-import { embeds, f, filters, resource, states } from '#core'
+import { embeds, f, filters, naturally, resource, states } from '#core'
 import { papers } from '../common/attachments.ts'
 import {
   activitiesCountOfContact,
@@ -132,8 +132,9 @@ export const contacts = resource('contacts', {
     },
     sorts: {
       created_at: 'created_at',
-      name: `lower("contacts"."last_name" || ' ' || "contacts"."first_name")`,
-      last_name: 'last_name_key',
+      // Must match the index contacts__name literally.
+      name: naturally(`"contacts"."last_name" || ' ' || "contacts"."first_name"`),
+      last_name: 'last_name',
       email: 'email_key',
     },
     order: 'created_at desc',

@@ -1,4 +1,4 @@
-import { embeds, f, type FieldErrors, fieldMessage, filters, resource, states } from '#core'
+import { embeds, f, type FieldErrors, fieldMessage, filters, naturally, resource, states } from '#core'
 import { publicAddress } from '#core/files'
 import { papers } from '../common/attachments.ts'
 import { avatarUrl } from '../common/avatars.ts'
@@ -166,8 +166,9 @@ export const customers = resource('customers', {
     },
     sorts: {
       // Must match the index customers__name literally.
-      name: `lower(coalesce("customers"."company_name", "customers"."last_name" || ' ' || "customers"."first_name",
-        "customers"."last_name", "customers"."first_name", ''))`,
+      name: naturally(`coalesce("customers"."company_name",
+        "customers"."last_name" || ' ' || "customers"."first_name",
+        "customers"."last_name", "customers"."first_name", '')`),
       email: 'email_key',
       created_at: 'created_at',
       lifetime_value: 'lifetime_value_compared',
@@ -187,11 +188,13 @@ export const customers = resource('customers', {
     email: { column: 'email_key', key: (text) => text.toLowerCase() },
     company_name: {},
   },
-  searchFields: ({ email, full_name, company_name, trading_name }) => [
+  searchFields: ({ email, full_name, company_name, trading_name, phone, customer_number }) => [
     email,
     full_name,
     company_name,
     trading_name,
+    phone,
+    customer_number,
   ],
   titleFields: ({ full_name, company_name, trading_name, email }) => [
     full_name,

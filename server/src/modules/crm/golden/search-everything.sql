@@ -13,45 +13,45 @@ from "opportunities"
 where ("opportunities"."deleted_at" is null and "opportunities"."id" = any($1)) and "opportunities"."tenant_id" = $2
 ;
 
-with "found contacts" (id) as materialized (select search_ids('contacts names', $1, $2)), "found customers" (id) as materialized (select search_ids('customers names', $3, $4)), "leads found" (id) as materialized (select search_ids('leads', $5, $6)), "customers found" (id) as materialized (select search_ids('customers', $7, $8)
+with "found contacts" (id) as materialized (select search_texts('contacts names', $1::text[], $2::text[], $3::text[])), "found customers" (id) as materialized (select search_texts('customers names', $4::text[], $5::text[], $6::text[])), "leads found" (id) as materialized (select search_texts('leads', $7::text[], $8::text[], $9::text[])), "customers found" (id) as materialized (select search_texts('customers', $10::text[], $11::text[], $12::text[])
 union (select "customer_id"
 from "contacts"
-where ("is_primary" = $9 and "deleted_at" is null and "customer_id" is not null and "id" = any(array(select id
-from "found contacts"))) and "contacts"."tenant_id" = $10)), "contacts found" (id) as materialized (select search_ids('contacts', $11, $12)), "opportunities found" (id) as materialized (select search_ids('opportunities', $13, $14)
+where ("is_primary" = $13 and "deleted_at" is null and "customer_id" is not null and "id" = any(array(select id
+from "found contacts"))) and "contacts"."tenant_id" = $14)), "contacts found" (id) as materialized (select search_texts('contacts', $15::text[], $16::text[], $17::text[])), "opportunities found" (id) as materialized (select search_texts('opportunities', $18::text[], $19::text[], $20::text[])
 union (select "id"
 from "opportunities"
 where ("deleted_at" is null and "customer_id" = any(array(select id
-from "found customers"))) and "opportunities"."tenant_id" = $15)), "activities found" (id) as materialized (select search_ids('activities', $16, $17)
+from "found customers"))) and "opportunities"."tenant_id" = $21)), "activities found" (id) as materialized (select search_texts('activities', $22::text[], $23::text[], $24::text[])
 union (select "id"
 from "activities"
 where (("activityable_type" = 'customer' and "activityable_id" = any(array(select id
-from "found customers"))) and "deleted_at" is null) and "activities"."tenant_id" = $18)
+from "found customers"))) and "deleted_at" is null) and "activities"."tenant_id" = $25)
 union (select "id"
 from "activities"
 where (("activityable_type" = 'opportunity' and "activityable_id" = any(array((select "id"
 from "opportunities"
 where ("customer_id" = any(array(select id
-from "found customers")) and "deleted_at" is null) and "opportunities"."tenant_id" = $19)))) and "deleted_at" is null) and "activities"."tenant_id" = $20)
+from "found customers")) and "deleted_at" is null) and "opportunities"."tenant_id" = $26)))) and "deleted_at" is null) and "activities"."tenant_id" = $27)
 union (select "id"
 from "activities"
 where (("activityable_type" = 'contact' and "activityable_id" = any(array((select "id"
 from "contacts"
 where ("customer_id" = any(array(select id
-from "found customers")) and "deleted_at" is null) and "contacts"."tenant_id" = $21)))) and "deleted_at" is null) and "activities"."tenant_id" = $22)
+from "found customers")) and "deleted_at" is null) and "contacts"."tenant_id" = $28)))) and "deleted_at" is null) and "activities"."tenant_id" = $29)
 union (select "id"
 from "activities"
 where ("contact_id" = any(array(select id
-from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $23)
+from "found contacts")) and "deleted_at" is null) and "activities"."tenant_id" = $30)
 union (select "id"
 from "activities"
 where (("activityable_type" = 'contact' and "activityable_id" = any(array(select id
-from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $24)) (select 'leads' as "kind", "leads"."id"
+from "found contacts"))) and "deleted_at" is null) and "activities"."tenant_id" = $31)) (select 'leads' as "kind", "leads"."id"
 from (select "leads".*
 from "leads"
 where ("leads"."id" = any(array(select id
 from "leads found")) and not exists (select
 from (select id
-from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $25 offset 0) as "leads"
+from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $32 offset 0) as "leads"
 where "leads"."deleted_at" is null
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
@@ -60,7 +60,7 @@ from "leads"
 where ("leads"."deleted_at" is null and ("leads"."id" in (select id
 from "leads found")) is true and exists (select
 from (select id
-from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $26
+from "leads found") as matches offset 1000)) and "leads"."tenant_id" = $33
 order by "leads"."created_at" desc, "leads"."id" desc
 limit 10)
 union all (select 'customers' as "kind", "customers"."id"
@@ -69,7 +69,7 @@ from "customers"
 where ("customers"."id" = any(array(select id
 from "customers found")) and not exists (select
 from (select id
-from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $27 offset 0) as "customers"
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $34 offset 0) as "customers"
 where "customers"."deleted_at" is null
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
@@ -78,7 +78,7 @@ from "customers"
 where ("customers"."deleted_at" is null and ("customers"."id" in (select id
 from "customers found")) is true and exists (select
 from (select id
-from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $28
+from "customers found") as matches offset 1000)) and "customers"."tenant_id" = $35
 order by "customers"."created_at" desc, "customers"."id" desc
 limit 10)
 union all (select 'contacts' as "kind", "contacts"."id"
@@ -87,7 +87,7 @@ from "contacts"
 where ("contacts"."id" = any(array(select id
 from "contacts found")) and not exists (select
 from (select id
-from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $29 offset 0) as "contacts"
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $36 offset 0) as "contacts"
 where "contacts"."deleted_at" is null
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
@@ -96,7 +96,7 @@ from "contacts"
 where ("contacts"."deleted_at" is null and ("contacts"."id" in (select id
 from "contacts found")) is true and exists (select
 from (select id
-from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $30
+from "contacts found") as matches offset 1000)) and "contacts"."tenant_id" = $37
 order by "contacts"."created_at" desc, "contacts"."id" desc
 limit 10)
 union all (select 'opportunities' as "kind", "opportunities"."id"
@@ -105,7 +105,7 @@ from "opportunities"
 where ("opportunities"."id" = any(array(select id
 from "opportunities found")) and not exists (select
 from (select id
-from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $31 offset 0) as "opportunities"
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $38 offset 0) as "opportunities"
 where "opportunities"."deleted_at" is null
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
@@ -114,7 +114,7 @@ from "opportunities"
 where ("opportunities"."deleted_at" is null and ("opportunities"."id" in (select id
 from "opportunities found")) is true and exists (select
 from (select id
-from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $32
+from "opportunities found") as matches offset 1000)) and "opportunities"."tenant_id" = $39
 order by "opportunities"."created_at" desc, "opportunities"."id" desc
 limit 10)
 union all (select 'activities' as "kind", "activities"."id"
@@ -123,7 +123,7 @@ from "activities"
 where ("activities"."id" = any(array(select id
 from "activities found")) and not exists (select
 from (select id
-from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $33 offset 0) as "activities"
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $40 offset 0) as "activities"
 where "activities"."deleted_at" is null
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)
@@ -132,6 +132,6 @@ from "activities"
 where ("activities"."deleted_at" is null and ("activities"."id" in (select id
 from "activities found")) is true and exists (select
 from (select id
-from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $34
+from "activities found") as matches offset 1000)) and "activities"."tenant_id" = $41
 order by "activities"."created_at" desc, "activities"."id" desc
 limit 10)

@@ -1,6 +1,6 @@
 import { leadDescriptions } from './lead.descriptions.ts'
 import { leadSources } from '../common/lead-sources.ts'
-import { embeds, f, filters, resource, states } from '#core'
+import { embeds, f, filters, naturally, resource, states } from '#core'
 import { papers } from '../common/attachments.ts'
 import { activitiesOf, customerOfLead, opportunitiesOf } from '../relations.ts'
 
@@ -156,7 +156,9 @@ export const leads = resource('leads', {
     },
     sorts: {
       // Must match the index leads__name literally.
-      name: `lower(("leads"."contact_info" ->> 'last_name') || ' ' || ("leads"."contact_info" ->> 'first_name'))`,
+      name: naturally(
+        `("leads"."contact_info" ->> 'last_name') || ' ' || ("leads"."contact_info" ->> 'first_name')`,
+      ),
       email: 'email_key',
       created_at: 'created_at',
       updated_at: 'updated_at',

@@ -182,7 +182,7 @@ export const opportunities = resource('opportunities', {
       'opportunities by campaign': { by: ['campaign_id'] },
     },
   },
-  lookups: { name: {} },
+  lookups: { name: { column: 'name collate natural_order' } },
   searchFields: ({ name, description }) => [name, description],
   searchableThrough: {
     customers: (sql, found) =>

@@ -25,7 +25,7 @@ const everything = [leads, customers, contacts, opportunities, activities]
  */
 export async function searchEverything(ctx: Ctx, { q, limit }: f.Static<typeof GlobalQuery>) {
   const readable = everything.filter(({ area }) => isAllowed(ctx, `${area}.read`))
-  const found = await firstFound(ctx, readable, q, limit)
+  const { ids: found, isSimilar } = await firstFound(ctx, readable, q, limit)
   const hits = async <T extends StoredRecord>(of: Of<T>, hitOf: (record: T) => Hit) =>
     (await findByIds(ctx, of, found.get(of.table) ?? [])).map(hitOf)
   const [ofLeads, ofCustomers, ofContacts, ofOpportunities, ofActivities] = await Promise.all([
@@ -42,7 +42,7 @@ export async function searchEverything(ctx: Ctx, { q, limit }: f.Static<typeof G
     opportunities: ofOpportunities,
     activities: ofActivities,
   }
-  return { query: q, results, total_results: Object.values(results).flat().length }
+  return { query: q, results, total_results: Object.values(results).flat().length, isSimilar }
 }
 
 const leadHit = ({ id, email, status, contact_info }: Lead): Hit => ({

@@ -9,7 +9,7 @@ export const searchEndpoints = [
     permission: 'crm.search.read',
     query: GlobalQuery,
     reportsErrorsInMeta: true,
-    reply: replies.one(GlobalResult),
+    reply: replies.withMatch(replies.one(GlobalResult)),
     run: (ctx, { query }) => searches.searchEverything(ctx, query),
   }),
   endpoint('GET /crm/search/contacts', {

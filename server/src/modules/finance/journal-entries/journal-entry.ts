@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { embeds, f, filters, resource, type Sql, states } from '#core'
+import { searchedAmount } from '#core/search'
 import type { Minor } from '#core/money'
 
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
@@ -197,7 +198,11 @@ export const journalEntries = resource('journal_entries', {
     sums: ['total_amount'],
     facets: null,
   },
-  searchFields: ({ description, entry_number }) => [description, entry_number],
+  searchFields: ({ description, entry_number, total_amount, currency }) => [
+    description,
+    entry_number,
+    searchedAmount(total_amount, currency),
+  ],
   detail: { creator: embeds.person('journal_entries.created_by') },
   includes: {},
   computed: {

@@ -1,4 +1,4 @@
-import { embeds, f, fieldMessage, resource } from '#core'
+import { embeds, f, fieldMessage, naturally, resource } from '#core'
 import { Region, Weekdays } from './work-calendar.ts'
 
 const EmployeeBrief = f.embedded(
@@ -94,7 +94,7 @@ export const employees = resource('employees', {
   },
   list: {
     filters: { department: {} },
-    sorts: { name: `lower("employees"."last_name" || ' ' || "employees"."first_name")` },
+    sorts: { name: naturally(`"employees"."last_name" || ' ' || "employees"."first_name"`) },
     order: 'created_at desc',
     sums: ['vacation_days'],
     facets: null,
@@ -105,12 +105,13 @@ export const employees = resource('employees', {
     user_id: { key: 'user_id' },
   },
   lookups: { employee_number: {}, email: { column: 'lower(email)', key: (text) => text.toLowerCase() } },
-  searchFields: ({ full_name, employee_number, email, title, department }) => [
+  searchFields: ({ full_name, employee_number, email, title, department, phone }) => [
     full_name,
     employee_number,
     email,
     title,
     department,
+    phone,
   ],
   titleFields: ({ full_name }) => [full_name],
   detail: { manager, user: embeds.person('employees.user_id') },

@@ -116,7 +116,7 @@ export async function summarizeMovements(ctx: Ctx, query: f.Static<typeof Summar
       select g.*, json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
       from (${groups}) g
       join products p on p.id = g.product_id
-      order by p.name, g.product_id, g.movement_type
+      order by p.name collate natural_order, g.product_id, g.movement_type
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ total: number }>`select count(*)::integer as total from (${groups}) g`.execute(ctx.db),
   ])

@@ -91,7 +91,7 @@ export async function listDeadStock(ctx: Ctx, query: DeadStockQuery) {
       select product_id, json_build_object('id', product_id, 'name', name, 'sku', sku, 'type', type) as product,
         quantity as quantity_on_hand, last_sold_at, last_received_at, currency, ${inMinor(sql`exact`)}::text as value
       from (${dead}) dead
-      order by exact desc nulls last, name, product_id
+      order by exact desc nulls last, name collate natural_order, product_id
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; records: number; value: string }>`
       select currency, count(*) as records, coalesce(sum(${inMinor(sql`exact`)}), 0)::text as value

@@ -84,9 +84,8 @@ export async function showStockValue(ctx: Ctx, query: StockValueQuery) {
           as warehouse,
         ${inMinor(sql`unit_cost * quantity`)}::text as value
       from (${stocked}) stocked
-      order by name, product_id, warehouse_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
-      ctx.db,
-    ),
+      order by name collate natural_order, product_id, warehouse_id
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; records: number; value: string }>`
       select currency, sum(records)::integer as records, sum(value)::text as value
       from (

@@ -106,7 +106,9 @@ export async function showTurnover(ctx: Ctx, query: TurnoverQuery) {
         sold, opening, closing, currency, ${inMinor(sql`cost`)}::text as cost,
         ${inMinor(sql`opening_value`)}::text as opening_value, ${inMinor(sql`closing_value`)}::text as closing_value
       from (${moved}) moved
-      order by name, product_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+      order by name collate natural_order, product_id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+      ctx.db,
+    ),
     tenantSql<Sums>`
       select currency, count(*) as records, ${inMinor(sql`sum(cost)`)}::text as cost,
         sum(${inMinor(sql`opening_value`)})::text as opening_value,

@@ -169,7 +169,9 @@ export async function valueStock(ctx: Ctx, query: f.Static<typeof ValuationQuery
       select product_id, warehouse_id, quantity_on_hand, currency, unit_cost, product, warehouse,
         round(round(exact_value, 10))::text as value
       from (${stocked}) stocked
-      order by name, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+      order by name collate natural_order, id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+      ctx.db,
+    ),
     tenantSql<{ currency: string; records: number; value: string }>`
       select currency, sum(records)::integer as records, sum(value)::text as value
       from (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { embeds, f, type Filter, resource } from '#core'
+import { embeds, f, type Filter, naturally, resource } from '#core'
 import { Brief, searchableThroughProduct } from '#catalog'
 import { MovementTypeName } from '../movements/movement.types.ts'
 
@@ -19,8 +19,8 @@ const conditionFilter = (condition: string, about: string): Filter => ({
 
 /** SQL for a column of the product of a record in the list. */
 const ofProduct = (column: string) =>
-  `(select p.${column} from products p
-    where p.tenant_id = inventory_records.tenant_id and p.id = inventory_records.product_id)`
+  `select p.${column} from products p
+    where p.tenant_id = inventory_records.tenant_id and p.id = inventory_records.product_id`
 
 /** Whether the available quantity is at or below the reorder point. The spelling must match the index expression. */
 export const needsReorder = `reorder_point is not null and quantity_on_hand - quantity_reserved <= reorder_point`
@@ -119,7 +119,11 @@ const declared = resource('inventory_records', {
       ),
       out_of_stock: conditionFilter('quantity_on_hand = 0', 'Whether the quantity on hand is 0.'),
     },
-    sorts: { created_at: 'created_at', sku: ofProduct('sku'), product_name: ofProduct('name') },
+    sorts: {
+      created_at: 'created_at',
+      sku: `(${ofProduct('sku')})`,
+      product_name: naturally(ofProduct('name')),
+    },
     order: 'created_at desc',
     sums: ['quantity_on_hand', 'quantity_reserved', 'quantity_available'],
     facets: ['warehouse_id'],

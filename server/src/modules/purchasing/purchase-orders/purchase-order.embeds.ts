@@ -4,6 +4,7 @@
  */
 import { embeds, f, type Filter, type Resource } from '#core'
 import { recordEmails } from '#core/printing'
+import { searchedAmount } from '#core/search'
 
 /** Embeds a record even if it has been deleted. */
 const embedIncludingDeleted = (table: string, schema: f.TSchema, column: string): embeds.Embed => ({
@@ -98,6 +99,23 @@ export const ofProduct: Filter = {
         .where('purchase_order_items.product_id', '=', id),
     ),
 }
+
+interface Searched {
+  po_number: string
+  order_number: string
+  invoice_number: string | null
+  total_amount: number
+  currency: string
+}
+
+/** The own texts by which a search finds an order. */
+export const searchedTexts = ({
+  po_number,
+  order_number,
+  invoice_number,
+  total_amount,
+  currency,
+}: Searched) => [po_number, order_number, invoice_number, searchedAmount(total_amount, currency)]
 
 /** A search finds orders by supplier name, and by name and SKU of their products. */
 export const searchableThrough: Resource['searchableThrough'] = {

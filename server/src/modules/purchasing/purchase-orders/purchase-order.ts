@@ -8,6 +8,7 @@ import {
   receipts,
   relations,
   searchableThrough,
+  searchedTexts,
 } from './purchase-order.embeds.ts'
 import {
   type ItemInput,
@@ -154,7 +155,7 @@ const declared = resource('purchase_orders', {
     sums: ['subtotal', 'tax_amount', 'shipping_cost', 'discount_amount', 'total_amount'],
     facets: ['status'],
   },
-  searchFields: ({ po_number, order_number, invoice_number }) => [po_number, order_number, invoice_number],
+  searchFields: searchedTexts,
   searchableThrough,
   detail: {
     ...relations,

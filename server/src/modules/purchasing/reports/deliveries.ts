@@ -92,7 +92,7 @@ export async function showDeliveries(ctx: Ctx, query: f.Static<typeof Deliveries
       group by supplier_id
     ) sums
     join suppliers s on s.id = sums.supplier_id
-    order by sums.delivered desc, s.name, s.id`.execute(ctx.db)
+    order by sums.delivered desc, s.name collate natural_order, s.id`.execute(ctx.db)
   return {
     period,
     suppliers: rows.slice(0, suppliersAtMost).map((row) => ({

@@ -91,7 +91,7 @@ export async function listPrices(ctx: Ctx, query: PricesQuery) {
         json_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'type', p.type) as product
       from (${monthly}) monthly
       join products p on p.id = monthly.product_id
-      order by p.name, p.id, monthly.currency, month
+      order by p.name collate natural_order, p.id, monthly.currency, month
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ total: number }>`select count(*) as total from (${monthly}) monthly`.execute(ctx.db),
   ])

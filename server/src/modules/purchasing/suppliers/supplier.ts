@@ -144,10 +144,10 @@ const declared = resource('suppliers', {
   lookups: {
     code: { column: 'code_key', key: (text) => text.toLowerCase() },
     email: { column: 'lower(email)', key: (text) => text.toLowerCase() },
-    name: {},
+    name: { column: 'name collate natural_order' },
   },
   hasPairTotals: true,
-  searchFields: ({ name, code, email }) => [name, code, email],
+  searchFields: ({ name, code, email, phone }) => [name, code, email, phone],
   titleFields: ({ name }) => [name],
   documents: {
     megabytes: 50,

@@ -1,4 +1,4 @@
-import { f, type FieldErrors, fieldMessage, resource, tenantSql } from '#core'
+import { f, type FieldErrors, fieldMessage, naturally, resource, tenantSql } from '#core'
 import { units } from '#core/time'
 
 const durationAtMost = 100_000
@@ -69,8 +69,8 @@ export const rentableProducts = resource('rentable_products', {
     sorts: {
       created_at: 'created_at',
       capacity: 'capacity',
-      name: `(select p.name from products p
-        where p.tenant_id = rentable_products.tenant_id and p.id = rentable_products.id)`,
+      name: naturally(`select p.name from products p
+        where p.tenant_id = rentable_products.tenant_id and p.id = rentable_products.id`),
     },
     order: 'created_at desc',
     sums: ['capacity', 'deposit', 'replacement_value'],

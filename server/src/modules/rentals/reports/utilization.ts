@@ -91,7 +91,7 @@ export async function listUtilization(ctx: Ctx, query: UtilizationQuery) {
         ) line
         where line.until > greatest(month.begins, line.period_from)
       ) rented
-      order by wanted.name, wanted.id, month.name
+      order by wanted.name collate natural_order, wanted.id, month.name
       limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ total: number }>`select count(*) as total from (${wanted}) wanted`.execute(ctx.db),
   ])

@@ -82,7 +82,8 @@ export async function listRentalRevenue(ctx: Ctx, { page, per_page, ...query }: 
   const [{ rows }, totals] = await Promise.all([
     tenantSql<Row>`
       select product_id, name, sku, capacity, currency, revenue::text as revenue from (${offered}) offered
-      order by name, product_id, currency limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
+      order by name collate natural_order, product_id, currency
+      limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db),
     tenantSql<{ currency: string; rows: number; revenue: string }>`
       select currency, count(*) as rows, sum(revenue)::text as revenue from (${offered}) offered
       group by currency order by currency`.execute(ctx.db),

@@ -35,6 +35,7 @@ import { storeContentHash } from '../invoices/invoice.issuing.ts'
 import { isOwnNumber } from '../invoices/invoice.numbering.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
 import { customerOf } from '../orders/order.actions.ts'
+import { issueImportedCredit, removeImportedCredit } from './imported-credit.ts'
 import { applyPayment, recordEarlierPayment } from '../payments/payment.for-invoice.ts'
 
 const Amount = f.Optional(f.Maybe(f.Money('currency')))
@@ -55,6 +56,7 @@ const Item = f.Shape({
 const Draft = f.Shape(
   {
     invoice_number: f.Text(50),
+    type: f.Optional(f.Maybe(f.Choice('invoice', 'credit_note'))),
     customer_id: f.Link('customers'),
     issue_date: f.Day,
     due_date: f.Optional(f.Maybe(f.Day)),
@@ -63,6 +65,7 @@ const Draft = f.Shape(
     tax_amount: Amount,
     tax_rate: Percent,
     amount_paid: Amount,
+    amount_due: Amount,
     paid_date: f.Optional(f.Maybe(f.Day)),
     reference_number: f.Optional(f.Maybe(f.Text())),
     purchase_order_number: f.Optional(f.Maybe(f.Text())),
@@ -74,7 +77,7 @@ const Draft = f.Shape(
   { title: 'ImportedInvoice' },
 )
 
-type ImportedInvoice = f.Static<typeof Draft>
+export type ImportedInvoice = f.Static<typeof Draft>
 
 /** The invoice resource with the input fields of a file. */
 export const importedInvoices = { ...invoices, draft: Draft }
@@ -102,11 +105,12 @@ export async function importInvoice(
   }
   const amounts = pricedInvoice(await resolveItems(ctx, itemsOf(draft), { currency }), terms)
   checkAmounts(draft, amounts.total_amount)
+  const isCredit = draft.type === 'credit_note'
   const open = await insertInvoice(ctx, {
     ...terms,
     ...dates,
     ...amounts,
-    type: 'standard',
+    type: isCredit ? 'credit_note' : 'standard',
     is_imported: true,
     is_registered_only: await isRegisteredOnly(ctx, issue_date, posting),
     invoice_number,
@@ -119,10 +123,11 @@ export async function importInvoice(
     tags: draft.tags,
     custom_fields,
   })
+  const paid = paidOf(draft, amounts.total_amount)
+  if (isCredit) return issueImportedCredit(ctx, open, paid)
   const sent_date = startOfDay(issue_date, ctx.tenant.timezone)
   const { after: issued } = await writeTransition(ctx, invoices, open, 'send', { sent_date })
   storeContentHash(ctx, open)
-  const paid = draft.amount_paid ?? 0
   if (issued.is_registered_only) await postOpeningBalance(ctx, issued, (issued.total_amount - paid) as Minor)
   else await postInvoiceIssued(ctx, issued)
   emitCreated(ctx, invoices, 'created', issued)
@@ -174,7 +179,14 @@ function inCurrencyOf({ tenant }: Ctx, draft: ImportedInvoice, customer: Custome
   return { ...converted(record), ...(items && { items: items.map(converted) }), currency }
 }
 
-const amountNames = new Set(['total_amount', 'tax_amount', 'amount_paid', 'unit_price', 'discount_amount'])
+const amountNames = new Set([
+  'total_amount',
+  'tax_amount',
+  'amount_paid',
+  'amount_due',
+  'unit_price',
+  'discount_amount',
+])
 
 function checkDraft({ now, tenant }: Ctx, draft: InCurrency) {
   const errors: FieldErrors = {}
@@ -192,15 +204,21 @@ function checkDraft({ now, tenant }: Ctx, draft: InCurrency) {
 }
 
 /** If a file has a total and items, they must agree. */
-function checkAmounts({ total_amount, amount_paid, currency }: InCurrency, total: Minor) {
+function checkAmounts({ total_amount, amount_paid, amount_due, currency }: InCurrency, total: Minor) {
   const errors: FieldErrors = {}
   const add = (name: string, problem: string) => (errors[name] = [fieldMessage(name, problem)])
   if (typeof total_amount === 'number' && total_amount !== total)
     add('total_amount', `must be ${amountText(total, currency)}, the total of the items with tax`)
-  if ((amount_paid ?? 0) > total)
+  if ((amount_due ?? 0) > total)
+    add('amount_due', `must be at most ${amountText(total, currency)}, the total`)
+  if (typeof amount_due !== 'number' && (amount_paid ?? 0) > total)
     add('amount_paid', `must be at most ${amountText(total, currency)}, the total`)
   rejectInvalid(errors)
 }
+
+/** Returns what was paid before: the rest of the amount due, which also knows credits, or else the paid amount. */
+const paidOf = ({ amount_due, amount_paid }: InCurrency, total: Minor) =>
+  (typeof amount_due === 'number' ? total - amount_due : (amount_paid ?? 0)) as Minor
 
 /** Returns the items, or one item with the total. */
 function itemsOf({ items, ...draft }: InCurrency): InvoiceItemInput[] {
@@ -211,7 +229,13 @@ function itemsOf({ items, ...draft }: InCurrency): InvoiceItemInput[] {
   const net = (total - tax) as Minor
   const tax_rate = draft.tax_rate ?? (net > 0 ? Math.min(100, rounded((tax / net) * 100)) : 0)
   return [
-    { name: `Invoice ${draft.invoice_number}`, quantity: 1, unit_price: net, tax_rate, tax_amount: tax },
+    {
+      name: `${draft.type === 'credit_note' ? 'Credit note' : 'Invoice'} ${draft.invoice_number}`,
+      quantity: 1,
+      unit_price: net,
+      tax_rate,
+      tax_amount: tax,
+    },
   ]
 }
 
@@ -219,6 +243,7 @@ function itemsOf({ items, ...draft }: InCurrency): InvoiceItemInput[] {
 export async function removeInvoice(ctx: Ctx, id: string): Promise<void> {
   const invoice = await findForUpdate(ctx, invoices, id)
   if (!invoice.is_imported) return deleteInvoice(ctx, id)
+  if (invoice.type === 'credit_note') return removeImportedCredit(ctx, invoice)
   const { status: current, amount_paid, credited_amount } = invoice
   if (amount_paid > 0 || credited_amount > 0 || current === 'cancelled')
     throw invalidState(`Cannot revert an invoice that is ${current} or has payments or credits.`, {

@@ -125,6 +125,7 @@ export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoi
     is_registered_only: false,
     created_by: ctx.actor?.id ?? null,
     tax_treatment: 'standard',
+    usual_dates: [],
     ...buyer,
     ...amounts,
     ...values,

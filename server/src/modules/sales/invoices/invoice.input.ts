@@ -75,7 +75,10 @@ function taxErrors(
 type PaymentTerms = Invoice['payment_terms']
 type Dates = Pick<InvoiceInput, 'issue_date' | 'due_date' | 'payment_terms'>
 
-/** Returns the dates and terms of a new invoice. Omitted fields follow from the others and the tenant's settings. */
+/**
+ * Returns the dates and terms of a new invoice. Omitted fields follow from the others and the tenant's settings, and
+ * the omitted dates are marked as usual ones.
+ */
 export function newDates(ctx: Ctx, { issue_date: given, due_date, payment_terms }: Dates) {
   const issue_date = given ?? dayOf(ctx.now, ctx.tenant.timezone)
   const days = payment_terms?.due_days ?? daysOfTerms(payment_terms?.terms) ?? usualDays(ctx)
@@ -84,8 +87,13 @@ export function newDates(ctx: Ctx, { issue_date: given, due_date, payment_terms 
     issue_date,
     due_date: checkedDueDate(issue_date, due_date ?? daysAfter(issue_date, days)),
     payment_terms: terms,
+    usual_dates: usualDates({ issue_date: given, due_date }),
   }
 }
+
+/** Returns the dates that a request leaves out. */
+const usualDates = (given: Pick<Dates, 'issue_date' | 'due_date'>) =>
+  (['issue_date', 'due_date'] as const).filter((name) => !given[name])
 
 export function checkedDueDate(issue_date: string, due_date: string): string {
   if (due_date < issue_date) throw invalidField('due_date', 'must not be before issue_date')

@@ -2,6 +2,7 @@
 import { type Ctx, findByIds, tenantSql } from '#core'
 import { documentLanguage, type Language, sellers } from '#core/printing'
 import { customers } from '#crm'
+import { dayOf, daysAfter, daysBetween } from '#core/time'
 import { isOpen } from './invoice.states.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -30,6 +31,25 @@ export async function issuedFooter(
   if (!isOpen(before) || !sellers.hasFooters(ctx.tenant)) return {}
   const [customer] = await findByIds(ctx, customers, [before.customer_id])
   return { footer: footerText(ctx, before, documentLanguage(ctx, customer)) }
+}
+
+type Dated = Pick<Invoice, 'status' | 'issue_date' | 'due_date' | 'usual_dates'>
+
+/**
+ * Returns the dates that an invoice gets when it is issued. An issue date that nobody entered is the day of the issue,
+ * and the due date moves with it. A due date that was entered stays, unless it has passed: then the invoice is due at
+ * once.
+ */
+export function issuedDates(
+  { now, tenant }: Pick<Ctx, 'now' | 'tenant'>,
+  before: Dated,
+): Partial<Pick<Invoice, 'issue_date' | 'due_date'>> {
+  const today = dayOf(now, tenant.timezone)
+  const { issue_date, due_date, usual_dates } = before
+  if (!isOpen(before) || !usual_dates.includes('issue_date') || issue_date >= today) return {}
+  const days = daysBetween(issue_date, due_date)
+  const entered = due_date > today ? due_date : today
+  return { issue_date: today, due_date: usual_dates.includes('due_date') ? daysAfter(today, days) : entered }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { f, filters, resource } from '#core'
+import { f, fieldMessage, filters, resource } from '#core'
+import { searchedAmount } from '#core/search'
 import { invoiceDescriptions } from './tax/invoice.descriptions.ts'
 import { relations, searchableThrough } from './invoice.embeds.ts'
 import { freeNames, shippingTaxFields } from '#commercial-documents'
@@ -42,6 +43,8 @@ export const invoices = resource('invoices', {
     shipping_amount: Amount,
     items: f.Type.Array(InvoiceItem),
     ...taxFields,
+    service_period_from: f.Maybe(f.Day),
+    service_period_to: f.Maybe(f.Day),
     memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
     tags: f.Tags,
@@ -102,6 +105,7 @@ export const invoices = resource('invoices', {
     link_hash: f.Maybe(f.Text()),
     link_secret: f.Maybe(f.Text()),
     order_discount_amount: f.Money('currency'),
+    usual_dates: f.Type.Array(f.Choice('issue_date', 'due_date')),
   },
   required: ['customer_id', 'items'],
   descriptions: invoiceDescriptions,
@@ -133,6 +137,8 @@ export const invoices = resource('invoices', {
       'type',
       'issue_date',
       'due_date',
+      'service_period_from',
+      'service_period_to',
       'total_amount',
       'amount_due',
       'order_id',
@@ -180,12 +186,13 @@ export const invoices = resource('invoices', {
     facets: ['status', 'type'],
   },
   lookups: { invoice_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ invoice_number, reference_number, purchase_order_number, notes, items }) => [
-    invoice_number,
-    reference_number,
-    purchase_order_number,
-    notes,
-    ...freeNames(items),
+  searchFields: (invoice) => [
+    invoice.invoice_number,
+    invoice.reference_number,
+    invoice.purchase_order_number,
+    invoice.notes,
+    searchedAmount(invoice.total_amount, invoice.currency),
+    ...freeNames(invoice.items),
   ],
   searchableThrough,
   detail: relations,
@@ -218,6 +225,12 @@ export const invoices = resource('invoices', {
     },
   ],
   documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
+  rules: ({ service_period_from: from, service_period_to: to }) =>
+    from && to && to < from
+      ? {
+          service_period_to: [fieldMessage('service_period_to', 'must not be before service_period_from')],
+        }
+      : {},
   events: [
     'created',
     'updated',

@@ -112,7 +112,12 @@ function newDatesOf(
   const days = payment_terms?.due_days
   const follows = issued !== before.issue_date || payment_terms !== before.payment_terms
   const derived = follows && typeof days === 'number' ? daysAfter(issued, days) : before.due_date
-  return { issue_date: issued, due_date: checkedDueDate(issued, due_date ?? derived) }
+  const given: readonly string[] = [...(issue_date ? ['issue_date'] : []), ...(due_date ? ['due_date'] : [])]
+  return {
+    issue_date: issued,
+    due_date: checkedDueDate(issued, due_date ?? derived),
+    usual_dates: before.usual_dates.filter((name) => !given.includes(name)),
+  }
 }
 
 async function newAmounts(ctx: Ctx, before: Invoice, patch: InvoiceInput, treatment: TaxTreatment) {

@@ -7,6 +7,7 @@ import { orderRows } from './order.exports.ts'
 import { warningsAboutDiscounts } from './order.discounts.ts'
 import { cancelOrder, confirmOrder, isCancellable, returnItems } from './fulfillment/order.fulfillment.ts'
 import { warningsAboutMoney } from './order.payment-status.ts'
+import { warningsAboutChangedNumber, warningsAboutPurchaseOrder } from './order.purchase-numbers.ts'
 import { ReturnedItems } from './fulfillment/order.quantities.ts'
 import { updateOrder } from './changes/order.update.ts'
 import { addRental, RentalBody } from './sources/order.rentals.ts'
@@ -59,12 +60,17 @@ export const orderEndpoints = [
   }),
   endpoint('POST /sales/orders', {
     summary: 'Add an order as a draft',
+    description:
+      '`meta.warnings` says if the customer has another order with the same `purchase_order_number`.',
     permission: 'sales.orders.write',
     body: orders.draft,
     dryRun: true,
-    reply: replies.created(Whole, 'Order created.'),
+    reply: replies.warned(replies.created(Whole, 'Order created.')),
     check: (ctx, { body }) => checkInput(ctx, body),
-    run: (ctx, { body }) => actions.createOrder(ctx, body),
+    run: async (ctx, { body }) => {
+      const record = await actions.createOrder(ctx, body)
+      return { record, warnings: await warningsAboutPurchaseOrder(ctx, record) }
+    },
   }),
   endpoint('GET /sales/orders/:id', {
     summary: 'Show an order',
@@ -81,7 +87,7 @@ export const orderEndpoints = [
       'Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product ' +
       'that is on the order has the price that was confirmed for it. No item can be less than what was shipped or ' +
       'is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became ' +
-      'smaller.',
+      'smaller, or if another order of the customer has the same `purchase_order_number`.',
     permission: 'sales.orders.write',
     of: orders,
     codes: ['INSUFFICIENT_STOCK'],
@@ -93,7 +99,8 @@ export const orderEndpoints = [
     check: (ctx, { params, body }) => checkInput(ctx, body, params.id),
     run: async (ctx, { params, body }) => {
       const record = await updateOrder(ctx, params.id, body)
-      return { record, warnings: warningsAboutDiscounts(record, body) }
+      const ofNumber = await warningsAboutChangedNumber(ctx, record)
+      return { record, warnings: [...warningsAboutDiscounts(record, body), ...ofNumber] }
     },
   }),
   endpoint('DELETE /sales/orders/:id', {

@@ -1,4 +1,5 @@
 import { embeds, f, filters, resource } from '#core'
+import { searchedAmount } from '#core/search'
 import { recordEmails } from '#core/printing'
 import {
   customerOfOrder,
@@ -188,10 +189,11 @@ export const orders = resource('orders', {
     counters: { 'orders by sales rep': { by: ['sales_rep_id', 'status'] } },
   },
   lookups: { order_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ order_number, purchase_order_number, notes, items }) => [
+  searchFields: ({ order_number, purchase_order_number, notes, total_amount, currency, items }) => [
     order_number,
     purchase_order_number,
     notes,
+    searchedAmount(total_amount, currency),
     ...freeNames(items),
   ],
   searchableThrough,

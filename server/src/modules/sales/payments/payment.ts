@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { f, filters, resource, states } from '#core'
+import { searchedAmount } from '#core/search'
 import type { Minor } from '#core/money'
 import { recordEmails } from '#core/printing'
 import { Allocation, customerOfPayment, refunds } from './payment.embeds.ts'
@@ -198,10 +199,11 @@ const declared = resource('payments', {
     facets: ['status', 'method'],
   },
   lookups: { payment_number: { key: (text) => text.toUpperCase() } },
-  searchFields: ({ payment_number, transaction_id, reference_number }) => [
+  searchFields: ({ payment_number, transaction_id, reference_number, amount, currency }) => [
     payment_number,
     transaction_id,
     reference_number,
+    searchedAmount(amount, currency),
   ],
   searchableThrough: {
     customers: (eb, found) =>
@@ -243,6 +245,7 @@ const declared = resource('payments', {
   documents: { megabytes: 20, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: [
     'created',
+    'deleted',
     'completed',
     'failed',
     'refunded',

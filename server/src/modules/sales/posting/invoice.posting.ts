@@ -36,7 +36,12 @@ const notBefore = (ctx: Ctx, invoice: Invoice, at: string) =>
   dayOf(at, ctx.tenant.timezone) < invoice.issue_date ? issuedAt(ctx, invoice) : at
 
 /** Posts an invoice event to the ledger, dated no earlier than the invoice date. */
-const postInvoice = (ctx: Ctx, invoice: Invoice, kind: Kind, { lines, key = '', at = ctx.now }: Posting) =>
+export const postInvoice = (
+  ctx: Ctx,
+  invoice: Invoice,
+  kind: Kind,
+  { lines, key = '', at = ctx.now }: Posting,
+) =>
   post(ctx, {
     source_type: 'invoice',
     source_id: invoice.id,
@@ -55,7 +60,7 @@ export const isPosted = (invoice: Invoice) => invoice.sent_date !== null && isRe
 const owedOn = ({ written_off_at }: Invoice) => (written_off_at === null ? 'receivables' : 'bad_debts')
 
 /** Returns the lines of an issued invoice; a credit note has the same lines with the opposite sign. */
-function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
+export function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
   const { total_amount, tax_amount } = invoice
   const shipping = netShipping(invoice)
   const lines: PostedLine[] = [

@@ -67,6 +67,7 @@ export async function addSchedule(ctx: Ctx, body: AddedSchedule): Promise<Recurr
     items: body.items.map((item) => newItem(item)),
     interval: body.interval ?? 1,
     mode: body.mode ?? 'draft',
+    billed_period: body.billed_period === undefined ? 'in_advance' : body.billed_period,
     shipping_amount: body.shipping_amount ?? (0 as Minor),
     payment_terms: completeTerms(body.payment_terms),
     email_to: distinct(body.email_to ?? []),

@@ -18,6 +18,15 @@ export function dateAt({ start_date, frequency, interval }: Timing, index: numbe
   return dayAfterUnits(start_date, index * interval * (isQuarter ? 3 : 1), isQuarter ? 'month' : frequency)
 }
 
+/** Returns the first and the last day of the period that the invoice of the date `index` bills. */
+export function periodAt(timing: Timing, index: number, billed: 'in_advance' | 'in_arrears') {
+  const first = billed === 'in_advance' ? index : index - 1
+  const from = dateAt(timing, first)
+  const to = daysAfter(dateAt(timing, first + 1), -1)
+  // The last date of the calendar has no next one.
+  return { from, to: to < from ? from : to }
+}
+
 /** Returns the index of the first date that is not before a day. */
 export function indexFrom(timing: Timing, day: string): number {
   if (timing.start_date >= day) return 0

@@ -16,7 +16,7 @@ import { dayOf } from '#core/time'
 import { createInvoice } from '../invoices/invoice.actions.ts'
 import { sendInvoice } from '../invoices/issuing/issue-invoice.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
-import { dateAt } from './recurring-invoice.dates.ts'
+import { dateAt, periodAt } from './recurring-invoice.dates.ts'
 import { draftOfRental } from './recurring-invoice.from-rental.ts'
 import { type RecurringInvoice, recurringInvoices, recurringInvoiceStates } from './recurring-invoice.ts'
 
@@ -102,10 +102,17 @@ const isOver = ({ next_date, end_date, occurrences, invoices_count }: RecurringI
   (end_date !== null && next_date !== null && next_date > end_date) ||
   (occurrences !== null && invoices_count >= occurrences)
 
-/** The invoice is issued on the day of its creation, even if its date was missed. */
+function servicePeriodOf(schedule: RecurringInvoice) {
+  if (schedule.billed_period === null) return {}
+  const { from, to } = periodAt(schedule, schedule.next_index, schedule.billed_period)
+  return { service_period_from: from, service_period_to: to }
+}
+
+/** The invoice is issued on the day of its creation, even if its date was missed. Its period is that of the date. */
 const inputOf = (schedule: RecurringInvoice) => ({
   type: 'recurring' as const,
   customer_id: schedule.customer_id,
+  ...servicePeriodOf(schedule),
   currency: schedule.currency,
   items: schedule.items.map(({ id: _, ...item }) => item),
   shipping_amount: schedule.shipping_amount,

@@ -73,5 +73,6 @@ export async function createRentalSchedule(
     currency: ctx.tenant.currency,
     items: [],
     rental_agreement_id: agreementId,
+    billed_period: null,
   })
 }

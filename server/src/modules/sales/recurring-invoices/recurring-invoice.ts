@@ -37,6 +37,10 @@ const descriptions = {
   end_date: 'No date is later. Null for no end.',
   occurrences: 'How many invoices are made. Null for no limit.',
   mode: '`draft`: each invoice waits as a draft. `send`: it is sent at once.',
+  billed_period:
+    'The service period that each invoice names: `in_advance`, from its date to the day before the next date; ' +
+    '`in_arrears`, from the date before to the day before its date; null, none. Default: `in_advance`. The ' +
+    'invoices of a rental name the period of their items.',
   payment_terms: 'Those of each invoice; its due date follows from them.',
   late_fee_rate: 'The late fee of each invoice, in percent. Default: the setting of the tenant at each date.',
   shipping_amount: 'That of each invoice.',
@@ -75,6 +79,7 @@ export const recurringInvoices = resource('recurring_invoices', {
     end_date: f.Maybe(f.Day),
     occurrences: f.Maybe(f.Integer(1, 100_000)),
     mode: f.Choice('draft', 'send'),
+    billed_period: f.Maybe(f.Choice('in_advance', 'in_arrears')),
     payment_terms: f.Private(f.Maybe(PaymentTerms)),
     late_fee_rate: f.Private(f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })))),
     shipping_amount: f.Private(f.Money('currency')),

@@ -171,7 +171,7 @@ async function findLowStock(ctx: Ctx): Promise<LowStockRecord[]> {
         select from purchase_order_items i
         where i.product_id = r.product_id and i.warehouse_id = r.warehouse_id
           and i.quantity_open > 0)
-    order by s.name, s.id, p.name, r.id
+    order by s.name collate natural_order, s.id, p.name collate natural_order, r.id
     limit ${recordsAtMost}`.execute(ctx.db)
   return rows
 }

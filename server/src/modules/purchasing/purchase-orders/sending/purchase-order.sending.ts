@@ -13,7 +13,14 @@ import {
   type Values,
 } from '#core'
 import { attachFile, storeFile, type Upload } from '#core/files'
-import { type Attachment, documentLanguage, mailWarnings, printRecord, sendTenantMail } from '#core/printing'
+import {
+  type Attachment,
+  documentLanguage,
+  mailWarnings,
+  printRecord,
+  sendTenantMail,
+  warningsAboutCharacters,
+} from '#core/printing'
 import { type OrderableSupplier, requireOrderableSupplier } from '../../suppliers/supplier.ordering.ts'
 import { orderEmail } from '../purchase-order.emails.ts'
 import { printablePurchaseOrder, readPurchaseOrder } from './purchase-order.printing.ts'
@@ -138,8 +145,13 @@ async function markSent(
   return find(ctx, purchaseOrders, before.id)
 }
 
-/** Returns a warning if no email leaves the system, because the caller may expect one. */
-export const sendWarnings = async (ctx: Ctx, { email_sent }: Pick<PurchaseOrder, 'email_sent'>) =>
-  email_sent
-    ? mailWarnings(ctx)
-    : ['The purchase order is marked as sent. No email was sent: send_email was not true.']
+/** Warns if no email leaves the system, because the caller may expect one, and about unprintable characters. */
+export const sendWarnings = async (
+  ctx: Ctx,
+  { id, email_sent }: Pick<PurchaseOrder, 'id' | 'email_sent'>,
+) => [
+  ...warningsAboutCharacters(ctx, printablePurchaseOrder(await readPurchaseOrder(ctx, id)).content),
+  ...(email_sent
+    ? await mailWarnings(ctx)
+    : ['The purchase order is marked as sent. No email was sent: send_email was not true.']),
+]

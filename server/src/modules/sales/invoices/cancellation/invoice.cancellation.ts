@@ -92,6 +92,11 @@ export async function cancelInvoice(
   const payers = await lockInvoicePayments(ctx, id)
   const credited = await lockCredited(ctx, id)
   const before = await lockForTransition(ctx, invoices, id, 'cancel')
+  if (before.type === 'credit_note' && before.is_imported)
+    throw invalidField(
+      'type',
+      'must not be credit_note of another system: refund its credit, or revert the import',
+    )
   await requireUndeducted(ctx, before, 'cancel')
   const isPaid = before.amount_paid > 0
   if (isPaid && typeof refund_payments !== 'boolean')

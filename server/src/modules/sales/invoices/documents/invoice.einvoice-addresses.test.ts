@@ -30,6 +30,8 @@ const einvoice: EInvoice = {
   issue_date: '2026-11-20',
   due_date: '2026-12-20',
   delivery_date: null,
+  period_from: null,
+  period_to: null,
   currency: 'EUR',
   buyer_reference: null,
   purchase_order_number: null,

@@ -156,6 +156,8 @@ export async function einvoiceOf(
     issue_date: invoice.issue_date,
     due_date: invoice.due_date,
     delivery_date: invoice.delivery_date,
+    period_from: invoice.service_period_from,
+    period_to: invoice.service_period_to,
     currency,
     buyer_reference: invoice.buyer_reference ?? customer.buyer_reference,
     purchase_order_number: invoice.purchase_order_number,

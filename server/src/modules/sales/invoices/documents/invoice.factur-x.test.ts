@@ -80,7 +80,7 @@ test('prints a plain PDF if e-invoice data is missing or no font can print a tex
   assert.doesNotMatch(await xmpOf(plain), /pdfaid|fx:/)
   assert.deepEqual(Object.keys(await attachmentsOf(await pdfOf(id))), ['factur-x.xml'])
 
-  const lines = [{ name: 'Tea \u{1f375} \u{10330}', quantity: 1, unit_price: 5 }]
+  const lines = [{ name: 'Tea \u0378', quantity: 1, unit_price: 5 }]
   const unprintable = await createInvoice(lines, { customer_id: dutch.id })
   await acted(unprintable.id, 'approve')
   const pdf = await pdfOf(unprintable.id)

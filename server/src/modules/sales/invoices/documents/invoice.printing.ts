@@ -128,6 +128,7 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
     fact(facts.invoice_number, invoice.invoice_number),
     fact(facts.date, wording.day(invoice.issue_date)),
     fact(facts.delivery_date, wording.day(invoice.delivery_date)),
+    fact(facts.service_period, servicePeriod(invoice, wording)),
     invoice.type === 'credit_note' ? null : fact(facts.due_date, wording.day(invoice.due_date)),
     fact(invoice.type === 'debit_note' ? facts.debits : facts.corrects, corrected),
     fact(facts.order_number, order?.order_number),
@@ -138,6 +139,15 @@ function factsOf({ invoice, customer, wording, corrected }: Parts) {
     fact(facts.customer_number, customer?.customer_number),
     fact(facts.customer_vat_id, invoice.customer_vat_id),
   ]
+}
+
+/** Returns the days of the billed period; null without any. */
+function servicePeriod(
+  { service_period_from: from, service_period_to: to }: PrintedInvoice,
+  { day }: Wording,
+): string | null {
+  if (from === null && to === null) return null
+  return from === to ? day(from) : `${day(from) ?? ''} – ${day(to) ?? ''}`.trim()
 }
 
 /** Returns the amount due and the due date; empty if nothing is due. */

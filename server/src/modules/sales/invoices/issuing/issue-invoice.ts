@@ -21,7 +21,7 @@ import { lockPrepayments, payFromPrepayments, type Prepayments } from '../../pay
 import { postInvoiceIssued } from '../../posting/invoice.posting.ts'
 import { buyerOfInvoice, requireEInvoice } from '../documents/invoice.einvoice.ts'
 import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
-import { issuedFooter, storeContentHash } from '../invoice.issuing.ts'
+import { issuedDates, issuedFooter, storeContentHash } from '../invoice.issuing.ts'
 import { linkOf, newLink } from '../invoice.links.ts'
 import { nextInvoiceNumber } from '../invoice.numbering.ts'
 import { type InvoiceTransition, isSentAndOpen } from '../invoice.states.ts'
@@ -109,8 +109,8 @@ export async function sendInvoice(ctx: Ctx, id: string, body: Sending, locked?: 
 const maxWaitForFiles = { hours: 1 }
 
 /**
- * Issues a locked invoice unless it is issued: writes its number, its footer and the hash of its content, with the
- * other values of the transition. Returns the written invoice.
+ * Issues a locked invoice unless it is issued: writes its number, its dates, its footer and the hash of its content,
+ * with the other values of the transition. Returns the written invoice.
  */
 async function issue(
   ctx: Ctx,
@@ -120,7 +120,8 @@ async function issue(
   reason?: string | null,
 ): Promise<Invoice> {
   const invoice_number = before.invoice_number ?? (await nextInvoiceNumber(ctx))
-  const issued = { ...values, invoice_number, ...(await issuedFooter(ctx, before)) }
+  const content = { ...issuedDates(ctx, before), ...(await issuedFooter(ctx, before)) }
+  const issued = { ...values, invoice_number, ...content }
   const change = await applyTransition(ctx, invoices, before, name, issued, reason)
   storeContentHash(ctx, before)
   return change.after

@@ -44,7 +44,7 @@ export const invoiceSendingEndpoints = [
     reply: replies.warned(replies.one(Sent, 'Invoice sent.')),
     run: async (ctx, { params, body }) => {
       const { invoice, email_details } = await sendInvoice(ctx, params.id, body)
-      const warnings = [...warningsAboutContent(ctx, invoice), ...(await mailWarnings(ctx))]
+      const warnings = [...(await warningsAboutContent(ctx, invoice)), ...(await mailWarnings(ctx))]
       return { record: { ...invoice, email_details }, warnings }
     },
   }),

@@ -53,6 +53,20 @@ test('sends copies with the texts of the sender', async () => {
   assert.ok(String(mail?.body).startsWith('Dear Ms Jones, {{ unknown }}'))
 })
 
+test('warns about characters that no font can print, before and after the sending', async () => {
+  // Unicode has not assigned this code point, so that no installed font has it.
+  const unprintable = '\u0378'
+  const lines = [...items, { name: `Tea ${unprintable}`, quantity: 1, unit_price: 1, tax_rate: 19 }]
+  const { id } = await createInvoice(lines, { memo: `Thanks ${unprintable}${unprintable}` })
+  const warning = (place: string) =>
+    `No installed font has these characters of ${place}: ${unprintable}. The document shows empty boxes instead.`
+  for (const dry_run of [true, false]) {
+    const { warnings } = (await act(id, 'send', { attach_pdf: false, dry_run })).body.meta
+    const about = warnings.filter((each: string) => each.startsWith('No installed font'))
+    assert.deepEqual(about, [warning('item 2'), warning('the notes')])
+  }
+})
+
 test('rejects invalid email addresses', async () => {
   const { id } = await createInvoice(items)
   const { status, body } = await act(id, 'send', { email_to: 'nobody', email_cc: ['x'] })

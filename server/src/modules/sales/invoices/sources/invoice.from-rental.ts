@@ -16,7 +16,7 @@ import {
 } from '#core'
 import type { Minor } from '#core/money'
 import type { Wording } from '#core/printing'
-import { beginOf, endOfDay, toInstant } from '#core/time'
+import { after, beginOf, dayOf, endOfDay, toInstant } from '#core/time'
 import { readCustomer } from '#crm'
 import {
   type Agreement,
@@ -146,8 +146,25 @@ export async function addRentalInvoice(
     billing_address: customer.billing_address,
     shipping_address: customer.shipping_address ?? customer.billing_address,
     late_fee_rate: usualLateFee(ctx),
+    ...servicePeriodOf(ctx, items),
     ...values,
   })
+}
+
+/** Returns the days from the beginning of the first billed period to the end of the last one. */
+function servicePeriodOf({ tenant }: Ctx, items: readonly RentalItem[]) {
+  const first = items.map(({ input }) => input.period_from).toSorted()[0]
+  const last = items
+    .map(({ input }) => input.period_to)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || last === undefined) return {}
+  // A period that ends at midnight does not include the next day.
+  const end = after(last, { seconds: -1 })
+  return {
+    service_period_from: dayOf(first, tenant.timezone),
+    service_period_to: dayOf(end, tenant.timezone),
+  }
 }
 
 /** Returns whether an agreement has unit periods to bill, and is not billed through an order. */

@@ -14,7 +14,11 @@ export const invoiceDescriptions = {
     'The type of document. A credit note is created by crediting an invoice; one created directly reduces ' +
     "the customer's revenue. A proforma invoice is not paid and is not a receivable. A final invoice " +
     'deducts interim invoices.',
-  issue_date: 'The date of the invoice. Default: today.',
+  issue_date:
+    'The date of the invoice. Default: today; a draft without a date of its own gets the day on which it is approved ' +
+    'or sent.',
+  service_period_from: 'The first day of the billed period of a service, printed on the invoice (BT-73).',
+  service_period_to: 'The last day of that period (BT-74).',
   due_date: 'The last day of payment. Default: the issue date plus the days of the payment terms.',
   reference_number: "The seller's reference, such as a project.",
   purchase_order_number: "The customer's order number.",

@@ -1,6 +1,8 @@
+import { plain } from './names.ts'
+
 /** Common English and German names of fields. Case, accents, spaces and signs are ignored. */
 export const commonSynonyms: Readonly<Record<string, readonly string[]>> = {
-  id: ['record id', 'datensatz id'],
+  id: ['record id', 'datensatz id', 'uuid', 'guid', 'external id', 'externe id', 'interne id', 'internal id'],
   email: ['mail', 'email address', 'e-mail-adresse', 'mailadresse', 'email 1', 'primary email', 'work email'],
   first_name: ['firstname', 'given name', 'forename', 'vorname', 'rufname'],
   last_name: ['lastname', 'surname', 'family name', 'nachname', 'familienname', 'zuname'],
@@ -84,3 +86,8 @@ export const commonSynonyms: Readonly<Record<string, readonly string[]>> = {
   duration_minutes: ['duration', 'minutes', 'dauer', 'dauer in minuten'],
   lost_reason: ['reason lost', 'verlustgrund'],
 }
+
+const idNames = new Set(['id', ...(commonSynonyms.id ?? [])].map(plain))
+
+/** Returns whether a column has the name of one of ids. */
+export const isIdName = (column: string) => idNames.has(plain(column))

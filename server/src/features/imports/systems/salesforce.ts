@@ -1,0 +1,133 @@
+/** Files of Salesforce: reports with labels, and data exports with API names. */
+import type { SystemFile, SystemFiles } from './system-files.ts'
+
+const others = [
+  'Id',
+  'IsDeleted',
+  'MasterRecordId',
+  'CreatedDate',
+  'CreatedById',
+  'LastModifiedDate',
+  'LastModifiedById',
+  'SystemModstamp',
+  'LastActivityDate',
+  'LastViewedDate',
+  'OwnerId',
+  'RecordTypeId',
+  'Created Date',
+  'Last Activity',
+  'Last Modified Date',
+  'Salutation',
+  'Rating',
+  'Annual Revenue',
+  'AnnualRevenue',
+  'Employees',
+  'NumberOfEmployees',
+  'Fax',
+]
+
+const address = (before: string, ...names: string[]): SystemFile['fields'] => {
+  const each = (...parts: string[]) => names.flatMap((name) => parts.map((part) => `${name}${part}`))
+  return {
+    [`${before}.street`]: each('Street', ' Street'),
+    [`${before}.city`]: each('City', ' City'),
+    [`${before}.state`]: each('State', ' State/Province', ' State/Province (text only)'),
+    [`${before}.postal_code`]: each('PostalCode', ' Zip/Postal Code'),
+    [`${before}.country`]: each('Country', ' Country', ' Country (text only)'),
+  }
+}
+
+export const salesforce: SystemFiles = {
+  lead: {
+    fields: {
+      email: ['Email'],
+      'contact_info.first_name': ['First Name', 'FirstName'],
+      'contact_info.last_name': ['Last Name', 'LastName'],
+      'contact_info.company': ['Company / Account', 'Company'],
+      'contact_info.phone': ['Phone', 'MobilePhone', 'Mobile'],
+      ...address('contact_info.address', ''),
+      'contact_info.address.postal_code': ['PostalCode', 'Zip/Postal Code'],
+      'contact_info.address.state': ['State', 'State/Province'],
+      source: ['Lead Source', 'LeadSource'],
+      status: ['Lead Status', 'Status'],
+      assigned_user_id: ['Lead Owner', 'Owner'],
+      notes: ['Description'],
+    },
+    others: [
+      ...others,
+      'Name',
+      'Title',
+      'Industry',
+      'Website',
+      'IsConverted',
+      'ConvertedDate',
+      'Unread By Owner',
+    ],
+  },
+  contact: {
+    fields: {
+      email: ['Email'],
+      first_name: ['First Name', 'FirstName'],
+      last_name: ['Last Name', 'LastName'],
+      phone: ['Phone'],
+      mobile: ['Mobile', 'MobilePhone'],
+      title: ['Title'],
+      department: ['Department'],
+      customer_id: ['Account Name', 'Account.Name'],
+      ...address('address', 'Mailing'),
+      notes: ['Description'],
+    },
+    others: [
+      ...others,
+      'Name',
+      'AccountId',
+      'Account Owner',
+      'Contact Owner',
+      'ReportsToId',
+      'LeadSource',
+      'Lead Source',
+      'Birthdate',
+      'OtherStreet',
+      'OtherCity',
+      'Other Street',
+      'Other City',
+      'HomePhone',
+      'AssistantName',
+    ],
+  },
+  customer: {
+    fields: {
+      company_name: ['Account Name', 'Name'],
+      email: ['Email', 'Account Email', 'PersonEmail'],
+      phone: ['Phone'],
+      website: ['Website'],
+      industry: ['Industry'],
+      account_manager_id: ['Account Owner'],
+      ...address('billing_address', 'Billing'),
+      ...address('shipping_address', 'Shipping'),
+      currency: ['CurrencyIsoCode', 'Account Currency'],
+      notes: ['Description'],
+    },
+    others: [
+      ...others,
+      'Type',
+      'ParentId',
+      'Parent Account',
+      'AccountNumber',
+      'Account Number',
+      'AccountSource',
+      'Sic',
+    ],
+  },
+  product: {
+    fields: {
+      name: ['Product Name', 'Name'],
+      sku: ['Product Code', 'ProductCode', 'StockKeepingUnit', 'Product SKU'],
+      description: ['Product Description', 'Description'],
+      category_id: ['Product Family', 'Family'],
+      selling_price: ['List Price', 'UnitPrice', 'Standard Price'],
+      currency: ['CurrencyIsoCode', 'Product Currency'],
+    },
+    others: [...others, 'IsActive', 'Active', 'QuantityUnitOfMeasure', 'DisplayUrl', 'ExternalId'],
+  },
+}
