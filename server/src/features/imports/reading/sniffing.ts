@@ -32,9 +32,13 @@ export function delimiterOf(text: string): Delimiter {
     .slice(0, 20)
   // A title above the table has no delimiter, or one by chance.
   const split = lines.filter((line) => delimiters.some((delimiter) => line.includes(delimiter)))
-  for (const line of split) {
+  for (const [index, line] of split.entries()) {
     const { delimiter, score, share } = bestFor(line, split)
-    if (score > 0 && share >= 0.5) return delimiter
+    // The comma of a title can be as frequent as the decimal comma in the rows; the names have none.
+    const isByChance = split
+      .slice(index + 1)
+      .some((other) => !other.includes(delimiter) && bestFor(other, split).score > score)
+    if (score > 0 && share >= 0.5 && !isByChance) return delimiter
   }
   return bestFor(lines[0] ?? '', lines).delimiter
 }
