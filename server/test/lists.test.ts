@@ -30,6 +30,7 @@ const parametersOf = ({ query }: Endpoint) =>
 function sampleOf({ enum: choices, type, pattern, format }: Keywords): string | undefined {
   if (choices) return String(choices[0])
   if (pattern?.startsWith('^[0-7]')) return unknownId
+  if (format === 'country' || pattern === '^[A-Z0-9]{1,3}$') return 'DE'
   if (format === 'date' || format === 'moment') return '2026-01-01'
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') return '1'
@@ -118,7 +119,7 @@ for (const endpoint of sliceOf('parameters of lists', lists)) {
         )
       }
       const isNumber = field.type === 'integer' || field.type === 'number'
-      const text = name === 'entity_type' ? 'user' : 'other'.padEnd(value.length, 'x')
+      const text = name === 'entity_type' ? 'user' : value === 'DE' ? 'FR' : 'other'.padEnd(value.length, 'x')
       const another = isNumber ? '2' : field.type === 'boolean' ? 'false' : text
       const others = field.enum?.map(String).slice(0, 3) ?? [value, another]
       if (!field.enum && field.pattern) others.splice(1, 1, value.replace(/1$/, '2'))

@@ -135,12 +135,12 @@ test('the lines of a purchase order show their products and keep them when a qua
   const path = `/operations/purchase-orders/${order.body.data.id}`
   await open(path)
   await page.getByRole('button', { name: 'Edit Items' }).click()
-  const dialog = page.getByRole('dialog')
-  const item = dialog.getByRole('combobox', { name: 'Item' })
+  const line = page.getByRole('group', { name: 'Line 1', exact: true })
+  const item = line.getByRole('combobox', { name: 'Item' })
   assert.match(await item.inputValue(), /· Heron feeder$/)
-  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('3')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await line.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await line.waitFor({ state: 'detached' })
   const { id, items } = (await owner.get(path)).body.data
   assert.equal(items[0].id, order.body.data.items[0].id, id)
   assert.deepEqual([items[0].product_id, items[0].quantity_ordered], [product_id, 3])

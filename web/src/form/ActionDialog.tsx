@@ -9,7 +9,7 @@ import { type Fields, type Operation, type Resource, type Row, bodyOf } from '..
 import { addressOf, type ListQuery, operationOf, send } from '../data/records/records.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { ResourceName } from '../generated/names.ts'
-import { editPageOf } from '../declaration/document.ts'
+import { editPageOf } from '../declaration/edit-page.ts'
 import { useLoadPages } from '../declaration/loaded-pages.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
