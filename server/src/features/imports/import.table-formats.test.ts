@@ -72,6 +72,32 @@ for (const [what, values, separator, first] of below)
       assert.equal(found, first)
     })
 
+test('a value far below decides, in the upload and for a row of names that is chosen later', async () => {
+  const many = Array.from({ length: 150 }, () => lead('4.500'))
+  const rows = [header, ...many.slice(0, 2), header, ...many, lead('1,5'), lead('\uFFFD')]
+  const made = await prepared(anna, 'lead', csvOf(rows), { header_row: 1 })
+  const choose = async (header_row: number) => {
+    const { status, body } = await anna.patch(`/imports/${made.id}`, { header_row })
+    assert.equal(status, 200, JSON.stringify(body))
+    return (await anna.get(`/imports/${made.id}`)).body.data
+  }
+  const [later, again] = [await choose(4), await choose(1)]
+  assert.deepEqual([later.rows_total, again.rows_total], [152, 155])
+  assert.deepEqual([separatorOf(made), separatorOf(later)], ['comma', 'comma'])
+  assert.deepEqual(again.column_formats, made.column_formats)
+  assert.deepEqual([made.column_formats[4].broken_cells, later.column_formats[4].broken_cells], [1, 1])
+})
+
+test('a caller who may not see the records gets no values of the file', async () => {
+  const clerk = await testApp.caller('acme', 'platform.imports.write', 'crm.leads.write')
+  const made = await prepared(clerk, 'lead', csvOf([header, lead('4.500')]))
+  assert.equal(separatorOf(made), 'ambiguous')
+  assert.deepEqual(
+    made.column_formats.flatMap(({ examples }: { examples: string[] }) => examples),
+    [],
+  )
+})
+
 test('another row of names, also one far below, leaves the rows above it out', async () => {
   const many = Array.from({ length: 60 }, () => lead('1,5'))
   const made = await prepared(

@@ -28,15 +28,17 @@ import type { Warning } from './proposals/options.ts'
 import { columnNames } from './reading/columns.ts'
 import { isIdName } from './proposals/synonyms.ts'
 import { rowsAtMost } from './reading/limits.ts'
-import { type FirstRow, firstRowsAtMost } from './reading/table-rows.ts'
+import { type FirstRow, firstRowsAtMost, type SheetTable } from './reading/table-rows.ts'
 import { readingOf } from './values/cells.ts'
-import { columnFormatsOf } from './values/column-formats.ts'
+import { columnFormatsOf, formatsIn } from './values/column-formats.ts'
 
 /** Where the table of an import begins. */
 export interface Beginning {
   /** The number of the sheet, from 1. */
   sheet: number
   header: FirstRow
+  /** The sheet if it was just read; otherwise its rows are read from the database. */
+  table?: SheetTable | undefined
 }
 
 /** The fields of an import that depend on its table. */
@@ -180,7 +182,7 @@ export async function proposedTableValues(
   kind: Importable,
   targets: readonly Target[],
   before: Import,
-  { sheet, header }: Beginning,
+  { sheet, header, table }: Beginning,
 ): Promise<TableValues> {
   const columns = columnNames(header.cells)
   const rows_total = await rowsIn(ctx, before.id)
@@ -221,7 +223,9 @@ export async function proposedTableValues(
     header_row: header.number,
     columns,
     width: before.dialect ? header.width : null,
-    column_formats: await columnFormatsOf(ctx, before, columns),
+    column_formats: table
+      ? formatsIn(table, header, before, columns)
+      : await columnFormatsOf(ctx, before, columns),
     rows_total,
     mapping,
     key_field: isRight ? key_field : null,

@@ -117,7 +117,9 @@ async function receiveTable(
     await keep(ctx, id, { before: rows, rows: batch }, beginning)
     rows += batch.length
   }
-  const found = beginning ?? (await readAgain(ctx, kind, targets, before))
+  const found = beginning
+    ? { ...beginning, table: tables[beginning.sheet - 1] }
+    : await readAgain(ctx, kind, targets, before)
   const problem = tables[found.sheet - 1]?.problem
   if (problem !== undefined) throw invalidField('file', problem)
   const values = await proposedTableValues(ctx, kind, targets, before, found)

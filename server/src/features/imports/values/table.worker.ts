@@ -2,10 +2,12 @@
 import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { ApiError } from '#runtime/api-error'
+import { FileEvidence } from './analysis.ts'
 import type { Cell } from '../reading/cell.ts'
 import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
 import { readCsv } from '../reading/csv.ts'
 import { isAsciiFile } from '../reading/encodings.ts'
+import type { Affix } from '../reading/number-formats.ts'
 import type { Sheet, Workbook } from '../reading/sheets.ts'
 import { beginningOf, isSpreadsheet } from '../reading/sniffing.ts'
 import { firstRowsAtMost, type SheetTable } from '../reading/table-rows.ts'
@@ -32,7 +34,8 @@ async function readAll(paths: Paths): Promise<Table> {
   const output = new RowFile(paths.rowsPath)
   try {
     const read: SheetTable[] = []
-    for (const [index, sheet] of sheets.entries()) read.push(await readSheet(output, index + 1, sheet))
+    for (const [index, sheet] of sheets.entries())
+      read.push(await readSheet(output, index + 1, sheet, affixes))
     output.flush()
     const isAscii = dialect !== null && (await isAsciiFile(paths.path))
     return { format, dialect, sheets: read, affixes, isAscii }
@@ -49,8 +52,10 @@ async function readSheet(
   output: RowFile,
   sheet: number,
   { name, isHidden, rows }: Sheet,
+  affixes: readonly Affix[],
 ): Promise<SheetTable> {
-  const table: SheetTable = { name, isHidden, rows: 0, beginning: [] }
+  const table: SheetTable = { name, isHidden, rows: 0, beginning: [], others: [] }
+  const evidence = new FileEvidence(affixes)
   let number = 0
   for await (const cells of rows) {
     number++
@@ -66,11 +71,14 @@ async function readSheet(
     if (table.problem) break
     output.write(`[${sheet},${number},${row}]\n`)
     table.rows++
-    if (table.beginning.length >= firstRowsAtMost || (cellsLeft <= 0 && table.beginning.length > 0)) continue
+    if (table.beginning.length >= firstRowsAtMost || (cellsLeft <= 0 && table.beginning.length > 0)) {
+      evidence.add(used)
+      continue
+    }
     cellsLeft -= used.length
     table.beginning.push({ place: output.rows, number, width: cells.length, cells: used.map(shortened) })
   }
-  return table
+  return { ...table, others: evidence.shown }
 }
 
 const tooManyRows = `must not have more than ${rowsAtMost} rows`
