@@ -65,6 +65,7 @@ function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
   if (typeof link === 'string') return { kind: 'link', to: entities.get(link) ?? link }
   if (link) return { kind: 'link', by: link.field, to: link.tables }
   if (keywords.title === 'Currency') return { kind: 'currency' }
+  if (isTechnical(keywords)) return { kind: 'text', maxLength: shortText }
   if (keywords.enum) return { kind: 'choice', choices: keywords.enum.filter((each) => each !== null) }
   if (type === 'boolean') return { kind: 'flag' }
   if (type === 'integer' || type === 'number') return numberOf(keywords, type)
@@ -82,6 +83,10 @@ function kindOf(schema: TSchema, entities: ReadonlyMap<string, string>): Field {
   return { kind: maxLength > shortText ? 'longText' : 'text', maxLength }
 }
 
+/** Values without labels: names of standards, and findings that only their own page shows, in sentences. */
+const technical = new Set(['ImportEncoding', 'ImportColumnFormat'])
+const isTechnical = ({ title = '' }: { title?: string }) => technical.has(title)
+
 const numberOf = ({ minimum, maximum, 'x-unit': unit }: Keywords, type: string): Field => ({
   kind: 'number',
   ...(unit && { unit }),
@@ -92,6 +97,7 @@ const numberOf = ({ minimum, maximum, 'x-unit': unit }: Keywords, type: string):
 
 function arrayOf(keywords: Keywords, entities: ReadonlyMap<string, string>): Field {
   const { items = {} as TSchema, 'x-names': names } = keywords
+  if (isTechnical(keywordsOf(items))) return { kind: 'list', item: { kind: 'text', maxLength: shortText } }
   const item = kindOf(items, entities)
   if (item.kind === 'object') return { kind: 'lines', fields: item.fields }
   if (item.kind === 'text') return { kind: 'tags', ...(names && { names: entities.get(names) ?? names }) }

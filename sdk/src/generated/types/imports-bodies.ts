@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { ImportDateOrder, ImportOnDuplicate, ImportPosting, Ulid } from '../../types.ts'
+import type { ImportDateOrder, ImportEncoding, ImportOnDuplicate, ImportPosting, Ulid } from '../../types.ts'
 
 export interface ImportBulkAction {
   /** The name of the operation. */
@@ -28,10 +28,12 @@ export interface ImportDraft {
   key_field?: string | null
   /** How to handle a row whose record exists already. */
   on_duplicate?: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
-  decimal_comma?: boolean
+  /** The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise those of the file, otherwise the day first. Default: null. */
+  date_order?: ImportDateOrder | null
+  /** Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null. */
+  decimal_comma?: boolean | null
+  /** The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file again until the import starts. Default: null. */
+  encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
@@ -60,10 +62,12 @@ export interface ImportPatch {
   key_field?: string | null
   /** How to handle a row whose record exists already. */
   on_duplicate?: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
-  decimal_comma?: boolean
+  /** The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise those of the file, otherwise the day first. Default: null. */
+  date_order?: ImportDateOrder | null
+  /** Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null. */
+  decimal_comma?: boolean | null
+  /** The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file again until the import starts. Default: null. */
+  encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
@@ -80,7 +84,7 @@ export interface ImportPatch {
   create_missing?: boolean
 }
 
-export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "activate_new_records" | "posting" | "sheet" | "header_row" | "create_missing" | "status" | "format" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "encoding" | "activate_new_records" | "posting" | "sheet" | "header_row" | "create_missing" | "status" | "format" | "file_encoding" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 

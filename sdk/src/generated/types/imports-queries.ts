@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { DayOrInstant, ImportDateOrder, ImportEntityType, ImportOnDuplicate, ImportPosting, ImportSort, ImportStatus, ImportsListErrorsOutcome, SortDirection, Ulid } from '../../types.ts'
+import type { DayOrInstant, ImportDateOrder, ImportEncoding, ImportEntityType, ImportOnDuplicate, ImportPosting, ImportSort, ImportStatus, ImportsListErrorsOutcome, SortDirection, Ulid } from '../../types.ts'
 
 export interface ImportsListErrorsQuery {
   /** Default: `1`. */
@@ -41,10 +41,12 @@ export interface ImportsListQuery {
   status?: ImportStatus | readonly ImportStatus[]
   /** How to handle a row whose record exists already. Several values, separated by commas, or repeated, mean any of them. */
   on_duplicate?: ImportOnDuplicate | readonly ImportOnDuplicate[]
-  /** The order of day and month in dates such as 01/02/2027. Several values, separated by commas, or repeated, mean any of them. */
-  date_order?: ImportDateOrder | readonly ImportDateOrder[]
+  /** The order of day and month in dates such as 01/02/2027. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  date_order?: ImportDateOrder | "none" | readonly (ImportDateOrder | "none")[]
   /** Whether numbers have a decimal comma, such as 1,5. */
   decimal_comma?: boolean
+  /** The encoding of a text file. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  encoding?: ImportEncoding | "none" | readonly (ImportEncoding | "none")[]
   /** Whether new products or suppliers are activated. */
   activate_new_records?: boolean
   /** How imported invoices are posted. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
@@ -55,6 +57,8 @@ export interface ImportsListQuery {
   max_header_row?: number
   /** Whether linked categories, brands and tags of products that are not found are created. */
   create_missing?: boolean
+  /** The encoding in which the text file was read. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  file_encoding?: ImportEncoding | "none" | readonly (ImportEncoding | "none")[]
   /** `rows_total` is at least this number. */
   min_rows_total?: number
   /** `rows_total` is at most this number. */

@@ -21,10 +21,12 @@ export interface Import {
   key_field: string | null
   /** How to handle a row whose record exists already. */
   on_duplicate: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
-  decimal_comma: boolean
+  /** The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise those of the file, otherwise the day first. Default: null. */
+  date_order: ImportDateOrder | null
+  /** Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null. */
+  decimal_comma: boolean | null
+  /** The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file again until the import starts. Default: null. */
+  encoding: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
@@ -50,6 +52,10 @@ export interface Import {
   /** Values of columns that their fields do not have, after the map of values. */
   unknown_values: readonly ImportUnknownValues[]
   format: string | null
+  /** The encoding in which the text file was read; null for a spreadsheet. */
+  file_encoding: ImportEncoding | null
+  /** How the numbers and dates of each column are written. */
+  column_formats: readonly ImportColumnFormat[]
   /** The number of rows in the file. */
   rows_total: number
   /** The number of processed rows. */
@@ -89,10 +95,12 @@ export interface ImportChanges {
   key_field?: string | null
   /** How to handle a row whose record exists already. */
   on_duplicate?: ImportOnDuplicate
-  /** The order of day and month in dates such as 01/02/2027. */
-  date_order?: ImportDateOrder
-  /** Whether numbers have a decimal comma, such as 1,5. Default: false. */
-  decimal_comma?: boolean
+  /** The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise those of the file, otherwise the day first. Default: null. */
+  date_order?: ImportDateOrder | null
+  /** Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null. */
+  decimal_comma?: boolean | null
+  /** The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file again until the import starts. Default: null. */
+  encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
   /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
@@ -118,6 +126,10 @@ export interface ImportChanges {
   /** Values of columns that their fields do not have, after the map of values. */
   unknown_values?: readonly ImportUnknownValues[]
   format?: string | null
+  /** The encoding in which the text file was read; null for a spreadsheet. */
+  file_encoding?: ImportEncoding | null
+  /** How the numbers and dates of each column are written. */
+  column_formats?: readonly ImportColumnFormat[]
   /** The number of rows in the file. */
   rows_total?: number
   /** The number of processed rows. */
@@ -148,17 +160,42 @@ export interface ImportChanges {
   sample?: readonly (readonly (string | number | boolean | null)[])[]
 }
 
+export type ImportColumnDateOrder = "day_first" | "month_first" | "ambiguous" | "mixed"
+
+export interface ImportColumnFormat {
+  /** The name of the column. */
+  column: string
+  /** The decimal separator of the numbers. `ambiguous`: all may mean two numbers, such as 4.500; `mixed`: the values contradict each other; null: no number has a separator. */
+  decimal_separator: ImportDecimalSeparator | null
+  /** `column`: its own values show the separator; `file`: those of the other columns. */
+  decimal_source: ImportFormatSource | null
+  /** The order of day and month. `ambiguous`: all dates may mean two days, and the day is read first; `mixed`: the dates contradict each other; null: no date depends on the order. */
+  date_order: ImportColumnDateOrder | null
+  /** `column`: its own values show the order; `file`: those of the other columns do. */
+  date_source: ImportFormatSource | null
+  /** Values that show the separator and the order. */
+  examples: readonly string[]
+  /** The number of cells that look as if the file had another encoding. */
+  broken_cells: number
+}
+
 export type ImportDateOrder = "day_first" | "month_first"
+
+export type ImportDecimalSeparator = "comma" | "point" | "ambiguous" | "mixed"
 
 export interface ImportDetails extends Import {
   user: Person | null
   sample: readonly (readonly (string | number | boolean | null)[])[]
 }
 
+export type ImportEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-9" | "iso-8859-15" | "macintosh" | "koi8-r" | "ibm866" | "shift_jis" | "euc-jp" | "euc-kr" | "big5" | "gb18030"
+
 export interface ImportField {
   name: string
   is_required: boolean
 }
+
+export type ImportFormatSource = "column" | "file"
 
 export type ImportOnDuplicate = "skip" | "update"
 
@@ -175,6 +212,10 @@ export interface ImportPreview {
   registered_only: number
   /** The number of new invoices that are posted with revenue and tax. */
   posted: number
+  /** The number of cells of the file that look as if it had another encoding: replaced characters, or text such as Ã¼ for ü. */
+  broken_cells: number
+  /** How the numbers and dates of each column are written. */
+  column_formats: readonly ImportColumnFormat[]
   errors: readonly FaultyRow[]
   warnings: readonly ImportWarning[]
   unknown_values: readonly ImportUnknownValues[]

@@ -70,8 +70,9 @@ const usual = {
   mapping: {} as Import['mapping'],
   key_field: null as Import['key_field'],
   on_duplicate: 'skip' as const,
-  date_order: 'day_first' as const,
-  decimal_comma: false,
+  date_order: null as Import['date_order'],
+  decimal_comma: null as Import['decimal_comma'],
+  encoding: null as Import['encoding'],
   activate_new_records: false,
   posting: null as Import['posting'],
   sheet: null as Import['sheet'],
@@ -82,8 +83,12 @@ const usual = {
 }
 
 /** Findings without values of the file. */
-const withoutValues = ({ warnings }: Import): Pick<Import, 'warnings' | 'unknown_values' | 'value_map'> => ({
+const withoutValues = ({
+  warnings,
+  column_formats,
+}: Import): Pick<Import, 'warnings' | 'column_formats' | 'unknown_values' | 'value_map'> => ({
   warnings: warnings.map((warning) => ({ ...warning, values: [] })),
+  column_formats: column_formats.map((format) => ({ ...format, examples: [] })),
   unknown_values: [],
   value_map: {},
 })
@@ -187,6 +192,8 @@ export async function startImport(ctx: Ctx, importing: Importing, id: string): P
     started_at: before.started_at ?? ctx.now,
     completed_at: null,
   })
+  // The format cannot change any more, and the file may contain personal data.
+  await ctx.db.deleteFrom('import_files').where('import_id', '=', id).execute()
   // Rows that are not imported, such as those of other sheets, are needed no longer.
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).where('number', '<=', 0).execute()
   enqueue(ctx, importing.running, { import_id: id }, { key: id })

@@ -6,7 +6,8 @@ import { showImport } from './import.actions.ts'
 import { rowsOf } from './import.errors.ts'
 import type { Import } from './import.ts'
 import type { Importing } from './importing.ts'
-import { type Dialect, encoded, usualDialect } from './reading/dialect.ts'
+import { type Dialect, usualDialect } from './reading/dialect.ts'
+import { encoded, returnedEncoding } from './reading/encodings.ts'
 
 const rowsAtOnce = 1_000
 /** A file with more cells is CSV. */
@@ -31,7 +32,8 @@ export async function errorFile(ctx: Ctx, importing: Importing, id: string): Pro
     return { name: `${name}.xlsx`, type: xlsxType, content }
   }
   const dialect = subject.dialect ?? usualDialect
-  const type = dialect.encoding === 'utf-8' ? csvType : `${csvType}; charset=${dialect.encoding}`
+  const encoding = returnedEncoding(dialect.encoding)
+  const type = encoding === 'utf-8' ? csvType : `${csvType}; charset=${encoding}`
   return { name: `${name}.csv`, type, content: (step) => csvOf(dialect, header, batches(step)) }
 }
 
@@ -44,7 +46,9 @@ const columnsToReturn = ({ columns, mapping }: Import) =>
   )
 
 async function* csvOf(dialect: Dialect, header: string[], batches: AsyncIterable<Value[][]>) {
-  const { encoding, hasMark, separatorLine } = dialect
+  const { separatorLine } = dialect
+  const encoding = returnedEncoding(dialect.encoding)
+  const hasMark = dialect.hasMark || encoding !== dialect.encoding
   yield encoded(`${hasMark ? '\uFEFF' : ''}${separatorLine}${csvLines([header], dialect)}`, encoding)
   for await (const rows of batches) yield encoded(csvLines(rows, dialect), encoding)
 }

@@ -6,8 +6,9 @@ import type { Ctx } from '#runtime/database/context'
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { bodyOf } from './values/cells.ts'
+import type { NamedCurrency } from './values/currencies.ts'
 import { type Links, withLinks } from './import.links.ts'
-import { type Plan, valuesOf } from './import.values.ts'
+import { hiddenErrors, namedCurrencies, type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
 import type { Cell } from './reading/cell.ts'
 
@@ -40,19 +41,24 @@ export interface RowsOfRecord {
   body: Values
   /** By path in the body: `items.2.product_id` belongs to the third row. */
   errors: FieldErrors
+  /** The currencies that the amounts of each row name. */
+  currencies: readonly NamedCurrency[][]
 }
 
 /** Reads the rows of a record. The first row has the values of the record; the others may repeat them. */
 export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row[]): RowsOfRecord {
   const rows = group.map(({ cells }) => cells ?? [])
-  const read = rows.map((cells) =>
-    withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells))),
-  )
+  const read = rows.map((cells) => {
+    const { values, errors } = withLinks(ctx, plan, links, Object.fromEntries(valuesOf(ctx, plan, cells)))
+    return { values, errors: { ...errors, ...hiddenErrors(ctx, plan, cells) } }
+  })
+  const currencies = rows.map((cells) => namedCurrencies(ctx, plan, cells))
   const { lines } = plan.of
   const [first] = read
   if (!lines || !first) {
     const { values = {}, errors = {} } = first ?? {}
-    return { rows, values, body: bodyOf(withoutId(values)), errors: { ...errors, ...tooWide(plan, rows[0]) } }
+    const all = { ...errors, ...tooWide(plan, rows[0]) }
+    return { rows, values, body: bodyOf(withoutId(values)), errors: all, currencies }
   }
   const { field } = lines
   const isOfLine = (path: string) => path.startsWith(`${field}.`)
@@ -73,7 +79,7 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
     }
   }
   const body = { ...bodyOf(withoutId(record)), ...(hasLines && { [field]: items }) }
-  return { rows, values: record, body, errors }
+  return { rows, values: record, body, errors, currencies }
 }
 
 /** Returns an error if a row has more values than the file has columns, so that they may be in wrong columns. */

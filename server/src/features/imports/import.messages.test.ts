@@ -47,7 +47,8 @@ test('explains how to upload a file with another content type', async () => {
 })
 
 test('names the column of an invalid cell and the error in its number or date', async () => {
-  const made = await prepared(anna, 'lead', `${head}\nb@example.com;B;C;website;5.250,50;31.02.2027\n`)
+  const file = `${head}\nb@example.com;B;C;website;5.250,50;31.02.2027\n`
+  const made = await prepared(anna, 'lead', file, { decimal_comma: false })
   assert.equal(made.mapping.Kündigung, 'custom_fields.terminated_on')
   const { body } = await anna.post(`/imports/${made.id}/preview`, {})
   assert.deepEqual(body.data.errors[0].errors, {

@@ -1,15 +1,57 @@
 /** Previews rows: executes the action of each row, rolls all back, and reports their errors. */
 import type { Ctx } from '#runtime/database/context'
-import { checkTransition, type f } from '#core'
+import { checkTransition, f } from '#core'
 import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { linkedRecords } from './import.links.ts'
 import { type Done, importRows } from './import.rows.ts'
 import { nextRows, planOf } from './import.run.ts'
-import { imports, type Trial, type Tried } from './import.ts'
+import { FaultyRow, imports } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors } from './mapping.ts'
+import { UnknownValues, Warnings } from './proposals/options.ts'
+import { ColumnFormats } from './reading/column-format.ts'
+import { columnsAtMost } from './reading/limits.ts'
+
+export const Trial = f.Shape(
+  {
+    from_row: f.Optional(
+      f.about('The first tried row of the spreadsheet. Default: 1.', f.Integer(1, 1_048_576)),
+    ),
+    rows: f.Optional(f.about('How many rows are tried. Default: 100.', f.Integer(1, 500))),
+  },
+  { examples: [{ from_row: 1, rows: 100 }] },
+)
+
+export const Tried = f.described(
+  f.titled(
+    'ImportPreview',
+    f.Shape({
+      rows_tried: f.Count,
+      created: f.Count,
+      updated: f.Count,
+      skipped: f.Count,
+      failed: f.Count,
+      registered_only: f.Count,
+      posted: f.Count,
+      broken_cells: f.Count,
+      column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
+      errors: f.Type.Array(FaultyRow),
+      warnings: Warnings,
+      unknown_values: UnknownValues,
+    }),
+  ),
+  {
+    failed: 'The number of rows with errors.',
+    registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
+    posted: 'The number of new invoices that are posted with revenue and tax.',
+    broken_cells:
+      'The number of cells of the file that look as if it had another encoding: replaced characters, or text such as ' +
+      'Ã¼ for ü.',
+    column_formats: 'How the numbers and dates of each column are written.',
+  },
+)
 
 const usualRows = 100
 
@@ -49,6 +91,7 @@ export async function previewImport(
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  const { warnings, unknown_values } = subject
-  return { ...tried, ...posting, errors: faults, warnings, unknown_values }
+  const { column_formats, warnings, unknown_values } = subject
+  const broken_cells = column_formats.reduce((sum, column) => sum + column.broken_cells, 0)
+  return { ...tried, ...posting, broken_cells, column_formats, errors: faults, warnings, unknown_values }
 }

@@ -1,12 +1,13 @@
-import { endpoint, f, fullSchemaOf, queries, replies, updateEndpoints } from '#core'
+import { endpoint, f, fullSchemaOf, queries, replies, type TagGroup, updateEndpoints } from '#core'
 import { entityTypes } from '#core/platform'
 import { csvType, spreadsheetRowsAtMost, xlsxType } from '#core/reports'
 import * as actions from './import.actions.ts'
 import { errorFile } from './import.error-file.ts'
 import { listRows } from './import.errors.ts'
-import { previewImport } from './import.preview.ts'
-import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery, Trial, Tried } from './import.ts'
-import { fileTypes, readFile, receiveFile } from './import.upload.ts'
+import { previewImport, Trial, Tried } from './import.preview.ts'
+import { FaultyRow, FieldsQuery, ImportField, imports, RowsQuery } from './import.ts'
+import { readInEncoding } from './import.files.ts'
+import { changeImportAndRows, fileTypes, readFile, receiveFile } from './import.upload.ts'
 import type { Importing } from './importing.ts'
 import { fileBytesAtMost } from './reading/limits.ts'
 
@@ -17,6 +18,17 @@ const needs = (access: string) =>
   `Also needs the permission to ${access} such records and, with a token, the ${access} scope of their area ` +
   `(\`crm:${access}\`).`
 const [reads, writes] = [needs('read'), needs('write')]
+
+/** The OpenAPI tags of the operations of this module. */
+export const importTags: TagGroup = {
+  name: 'Platform',
+  position: 7,
+  tags: {
+    imports:
+      'Imports of CSV and XLSX files. Create an import, upload the file, check the mapping and the preview, ' +
+      'then start it. Rejected rows can be downloaded, and an import can be reverted.',
+  },
+}
 
 /** The endpoints of imports for these entity types. */
 export const importEndpoints = (importing: Importing) => [
@@ -69,16 +81,18 @@ const preparing = (importing: Importing) => {
       reply: replies.changes(imports, 'Import updated.', {
         read: (ctx, id) => actions.importAfter(ctx, importing, id),
       }),
-      run: (ctx, { params, body }) => actions.changeImport(ctx, importing, params.id, body),
+      prepare: (step, { params, body }) => readInEncoding(step, importing, params.id, body.encoding),
+      run: (ctx, { params, body, prepared }) =>
+        changeImportAndRows(ctx, importing, params.id, body, prepared),
     }),
     endpoint('PUT /imports/:id/file', {
       operationName: 'uploadFile',
       summary: 'Upload the file of an import',
       description:
-        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252) or an XLSX file, of at most 50 ' +
-        'MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The sheet and the row that ' +
-        'names the columns are found; titles and notes above it are skipped. A line `sep=;` at the beginning ' +
-        'names the delimiter. The file replaces an earlier one. ' +
+        'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, Windows-1252 or the `encoding` of the import) or an ' +
+        'XLSX file, of at most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The ' +
+        'sheet and the row that names the columns are found; titles and notes above it are skipped. A line ' +
+        '`sep=;` at the beginning names the delimiter. The file replaces an earlier one. ' +
         writes,
       permission: 'platform.imports.write',
       of: imports,

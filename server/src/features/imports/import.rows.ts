@@ -12,6 +12,7 @@ import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.gro
 import { type Links, linksOfRecord } from './import.links.ts'
 import type { Outcome } from './import.ts'
 import { explained, type Plan } from './import.values.ts'
+import { checkCurrencies } from './values/currencies.ts'
 import { type TakenKeys, takenKeys } from './import.keys.ts'
 import { idPath } from './mapping.ts'
 
@@ -116,13 +117,15 @@ export function errorsIn(error: unknown): FieldErrors {
 async function prepareWrite(
   ctx: Ctx,
   plan: Plan,
-  { values, body, errors }: RowsOfRecord,
+  { values, body, errors, currencies }: RowsOfRecord,
   keys?: TakenKeys,
 ): Promise<() => Promise<Done>> {
   const found = keys?.claim(values) ? undefined : await identifiedRecord(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
     return async () => ({ outcome: 'skipped', record_id: found, errors: existing(plan, found) })
-  return found ? change(ctx, plan, found, body, errors) : create(ctx, plan, body, errors)
+  return found
+    ? change(ctx, plan, found, { body, errors, currencies })
+    : create(ctx, plan, { body, errors, currencies })
 }
 
 /** Names the existing record of a skipped row. */
@@ -190,11 +193,12 @@ async function narrowed(
   return rows.map(({ id }) => id)
 }
 
+type Sent = Pick<RowsOfRecord, 'body' | 'errors' | 'currencies'>
+
 async function create(
   ctx: Ctx,
   { of, definitions, import: { posting, activate_new_records: isActivated } }: Plan,
-  body: Values,
-  known: FieldErrors,
+  { body, errors: known, currencies }: Sent,
 ): Promise<() => Promise<Done>> {
   const check = (sent: Values) => customFields.checkValues(definitions, sent)
   const draft = checked(
@@ -207,6 +211,7 @@ async function create(
   )
   return async () => {
     const created = await of.create(ctx, draft, { posting })
+    checkCurrencies(ctx, of, currencies, created)
     const record = isActivated && of.activate ? await of.activate(ctx, created) : created
     return {
       outcome: 'created',
@@ -221,8 +226,7 @@ async function change(
   ctx: Ctx,
   { of, definitions }: Plan,
   id: string,
-  body: Values,
-  known: FieldErrors,
+  { body, errors: known, currencies }: Sent,
 ): Promise<() => Promise<Done>> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
@@ -230,6 +234,7 @@ async function change(
   const patch = checked(ctx, of.of.patch, of.normalised?.(body, false) ?? body, currency, check, known)
   return async () => {
     const { before, after, changed } = await of.update(ctx, id, patch)
+    checkCurrencies(ctx, of, currencies, after)
     const names = Object.keys(patch).filter((name) => changed.includes(name))
     return { outcome: 'updated', record_id: id, before: pick(before, names), after: pick(after, names) }
   }

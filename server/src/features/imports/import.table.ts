@@ -26,15 +26,19 @@ import {
 import { proposedHeader } from './proposals/header.ts'
 import type { Warning } from './proposals/options.ts'
 import { columnNames } from './reading/columns.ts'
-import { isIdName } from './reading/synonyms.ts'
+import { isIdName } from './proposals/synonyms.ts'
 import { rowsAtMost } from './reading/limits.ts'
-import { type FirstRow, firstRowsAtMost } from './reading/table-rows.ts'
+import { type FirstRow, firstRowsAtMost, type SheetTable } from './reading/table-rows.ts'
+import { readingOf } from './values/cells.ts'
+import { columnFormatsOf, formatsIn } from './values/column-formats.ts'
 
 /** Where the table of an import begins. */
 export interface Beginning {
   /** The number of the sheet, from 1. */
   sheet: number
   header: FirstRow
+  /** The sheet if it was just read; otherwise its rows are read from the database. */
+  table?: SheetTable | undefined
 }
 
 /** The fields of an import that depend on its table. */
@@ -44,6 +48,7 @@ export type TableValues = Pick<
   | 'header_row'
   | 'columns'
   | 'width'
+  | 'column_formats'
   | 'rows_total'
   | 'mapping'
   | 'key_field'
@@ -147,7 +152,7 @@ export async function reviewed(
   wanted: Import,
 ): Promise<Pick<Import, 'value_map' | 'warnings' | 'unknown_values'>> {
   const values = await valuesOfColumns(ctx, wanted, targets)
-  const proposed = proposedValueMap(wanted, targets, values, { ...wanted, timezone: ctx.tenant.timezone })
+  const proposed = proposedValueMap(wanted, targets, values, readingOf(wanted, ctx.tenant.timezone))
   const isNew = (column: string) => ownValue(before.mapping, column) !== ownValue(wanted.mapping, column)
   const added = Object.entries(proposed).filter(([column]) => isNew(column))
   const value_map = { ...wanted.value_map, ...Object.fromEntries(added) }
@@ -177,7 +182,7 @@ export async function proposedTableValues(
   kind: Importable,
   targets: readonly Target[],
   before: Import,
-  { sheet, header }: Beginning,
+  { sheet, header, table }: Beginning,
 ): Promise<TableValues> {
   const columns = columnNames(header.cells)
   const rows_total = await rowsIn(ctx, before.id)
@@ -210,7 +215,7 @@ export async function proposedTableValues(
     .key_field
   const subject = { ...before, columns, mapping, value_map }
   const values = await valuesOfColumns(ctx, subject, targets)
-  const reading = { ...before, timezone: ctx.tenant.timezone }
+  const reading = readingOf(before, ctx.tenant.timezone)
   const proposed = proposedValueMap(subject, targets, values, reading)
   const findings = await findingsOf(ctx, kind, targets, { ...subject, value_map: proposed }, values)
   return {
@@ -218,6 +223,9 @@ export async function proposedTableValues(
     header_row: header.number,
     columns,
     width: before.dialect ? header.width : null,
+    column_formats: table
+      ? formatsIn(table, header, before, columns)
+      : await columnFormatsOf(ctx, before, columns),
     rows_total,
     mapping,
     key_field: isRight ? key_field : null,
@@ -271,7 +279,7 @@ export async function findingsOf(
   known?: ColumnValues,
 ): Promise<Pick<Import, 'warnings' | 'unknown_values'>> {
   const values = known ?? (await valuesOfColumns(ctx, subject, targets))
-  const reading = { ...subject, timezone: ctx.tenant.timezone }
+  const reading = readingOf(subject, ctx.tenant.timezone)
   const columnOf = (path: string) => subject.columns.find((name) => ownValue(subject.mapping, name) === path)
   const grouping = lines && (columnOf(idPath) ?? columnOf(lines.groupBy))
   return {

@@ -15,8 +15,8 @@ const errorsOf = async (id: string) => (await anna.get(`/imports/${id}/errors`))
 test('imports leads from a German spreadsheet with semicolons, Windows umlauts and decimal commas', async () => {
   const text =
     'E-Mail;Vorname;Nachname;Firma;Quelle;PLZ;Straße;Wert;Notiz;Schlagworte;Unbekannt\r\n' +
-    'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 €";"Zwei\r\nZeilen";' +
-    'messe, neu;x\r\n' +
+    'jörg@müller-test.example;Jörg;Müller;Müller GmbH;Trade Show;01067;Hauptstr. 1;"1.250,50 $";"Zwei\r\nZeilen";' +
+    'messe, neu;x €\r\n' +
     'zoe@example.com;Zoë;Straßer;;Website;;;;;;\r\n'
   const bytes = Buffer.from(
     text.replace('jörg@müller-test', 'joerg@mueller-test').replaceAll('€', '\u0080'),

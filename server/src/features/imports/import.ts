@@ -3,6 +3,9 @@ import type { Dialect } from './reading/dialect.ts'
 import { sql } from 'kysely'
 import { embeds, f, resource, type Sql, states } from '#core'
 import { columnsAtMost } from './reading/limits.ts'
+import { encodings } from './reading/encodings.ts'
+import type { Affix } from './reading/number-formats.ts'
+import { ColumnFormats } from './reading/column-format.ts'
 import { CellField, Constants, Sheets, UnknownValues, ValueMap, Warnings } from './proposals/options.ts'
 
 /** An import is a file whose rows create or change records. Only its actions change its status. */
@@ -78,8 +81,9 @@ export const imports = resource('imports', {
         'day of an exchange rate.',
     }),
     on_duplicate: f.Choice('skip', 'update'),
-    date_order: f.Choice('day_first', 'month_first'),
-    decimal_comma: f.Flag,
+    date_order: f.Maybe(f.Choice('day_first', 'month_first')),
+    decimal_comma: f.Maybe(f.Flag),
+    encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
     activate_new_records: f.Flag,
     posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
     sheet: f.Maybe(f.Text()),
@@ -95,6 +99,8 @@ export const imports = resource('imports', {
     warnings: Warnings,
     unknown_values: UnknownValues,
     format: f.Maybe(f.Text()),
+    file_encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
+    column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
     rows_total: f.Count,
     rows_done: f.Count,
     created: f.Count,
@@ -111,6 +117,8 @@ export const imports = resource('imports', {
   hidden: {
     // The dialect of a text file; null for a spreadsheet.
     dialect: f.Type.Unsafe<Dialect | null>({ type: ['object', 'null'] }),
+    // The texts that number formats of a spreadsheet put around numbers.
+    affixes: f.Type.Unsafe<{ texts: Affix[] } | null>({ type: ['object', 'null'] }),
     // The values that a row of a text file may have; null for a spreadsheet, which can have notes beside its table.
     width: f.Maybe(f.Count),
     // The scopes of the token that started the import; its job is limited to them.
@@ -121,8 +129,17 @@ export const imports = resource('imports', {
   descriptions: {
     entity_type: 'The type of the imported records.',
     on_duplicate: 'How to handle a row whose record exists already.',
-    date_order: 'The order of day and month in dates such as 01/02/2027.',
-    decimal_comma: 'Whether numbers have a decimal comma, such as 1,5. Default: false.',
+    date_order:
+      'The order of day and month in dates such as 01/02/2027. Null: as the values of each column show, otherwise ' +
+      'those of the file, otherwise the day first. Default: null.',
+    decimal_comma:
+      'Whether numbers have a decimal comma, such as 1,5. Null: as the values of each column show, otherwise those ' +
+      'of the other columns; a number such as 4.500, about which no value decides, is rejected. Default: null.',
+    encoding:
+      'The encoding of a text file. Null: detected from its bytes. After the upload, another encoding reads the file ' +
+      'again until the import starts. Default: null.',
+    file_encoding: 'The encoding in which the text file was read; null for a spreadsheet.',
+    column_formats: 'How the numbers and dates of each column are written.',
     activate_new_records:
       'Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling ' +
       'price, stay drafts. It requires the permission to activate them. Other records have no such option. ' +
@@ -232,39 +249,6 @@ export const RowsQuery = f.Type.Object({
   ),
 })
 
-export const Trial = f.Shape(
-  {
-    from_row: f.Optional(
-      f.about('The first tried row of the spreadsheet. Default: 1.', f.Integer(1, 1_048_576)),
-    ),
-    rows: f.Optional(f.about('How many rows are tried. Default: 100.', f.Integer(1, 500))),
-  },
-  { examples: [{ from_row: 1, rows: 100 }] },
-)
-
-export const Tried = f.described(
-  f.titled(
-    'ImportPreview',
-    f.Shape({
-      rows_tried: f.Count,
-      created: f.Count,
-      updated: f.Count,
-      skipped: f.Count,
-      failed: f.Count,
-      registered_only: f.Count,
-      posted: f.Count,
-      errors: f.Type.Array(FaultyRow),
-      warnings: Warnings,
-      unknown_values: UnknownValues,
-    }),
-  ),
-  {
-    failed: 'The number of rows with errors.',
-    registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
-    posted: 'The number of new invoices that are posted with revenue and tax.',
-  },
-)
-
 interface RowRecord {
   import_id: string
   /** The number of the row in the import, from 1, without gaps; negative if it is not imported. */
@@ -286,5 +270,6 @@ declare module '#runtime/database/handle' {
   interface Tables {
     imports: Omit<Import, 'upload_path'> & { deleted_at: string | null }
     import_rows: RowRecord
+    import_files: { import_id: string; part: number; bytes: Buffer }
   }
 }

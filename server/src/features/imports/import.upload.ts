@@ -3,17 +3,19 @@
  * worker may be another process, and rows can be previewed, imported and reported one by one.
  */
 import type { Ctx, Step } from '#runtime/database/context'
-import { applyTransition, find, findForUpdate, tenantSql } from '#core'
+import { applyTransition, type Change, type f, find, findForUpdate, tenantSql } from '#core'
 import type { ReceivedFile } from '#core/files'
 import type { Importable } from '#core/platform'
 import { csvType, xlsxType } from '#core/reports'
 import { invalidField, invalidState, unsupportedMediaType } from '#runtime/api-error'
-import { importAfter, kindOf } from './import.actions.ts'
+import { changeImport, importAfter, kindOf } from './import.actions.ts'
+import { keepFile } from './import.files.ts'
 import { type Import, imports, importStates, isOpenToChange } from './import.ts'
 import type { Importing } from './importing.ts'
 import { type Beginning, proposedTableValues, readAgain, sheetNumber, targetsFor } from './import.table.ts'
 import { recognition, type Target } from './mapping.ts'
 import { proposedHeader, proposedTable } from './proposals/header.ts'
+import type { Encoding } from './reading/encodings.ts'
 import type { SheetTable } from './reading/table-rows.ts'
 import { type ReadTable, readTable } from './reading/table.ts'
 
@@ -26,17 +28,24 @@ export async function readFile(
   importing: Importing,
   id: string,
   file: ReceivedFile | undefined,
-): Promise<ReadTable> {
-  const tenantId = await step(async (ctx) => {
-    checkOpen(ctx, importing, await find(ctx, imports, id))
-    return ctx.tenant.id
+): Promise<UploadedTable> {
+  const { tenantId, encoding } = await step(async (ctx) => {
+    const found = await find(ctx, imports, id)
+    checkOpen(ctx, importing, found)
+    return { tenantId: ctx.tenant.id, encoding: found.encoding as Encoding | null }
   })
   if (!file) {
     const problem = 'Send the file as the body, with the content type text/csv or the one of XLSX.'
     throw unsupportedMediaType(problem, fileTypes)
   }
   if (file.bytes === 0) throw invalidField('file', 'is empty')
-  return readTable(tenantId, file.path)
+  const table = await readTable(tenantId, file.path, encoding)
+  return { ...table, path: file.path }
+}
+
+interface UploadedTable extends ReadTable {
+  /** The received file. */
+  path: string
 }
 
 function checkOpen(ctx: Ctx, importing: Importing, subject: Import) {
@@ -61,16 +70,46 @@ export async function receiveFile(
   ctx: Ctx,
   importing: Importing,
   id: string,
-  { format, dialect, sheets: tables, batches }: ReadTable,
+  { path, ...table }: UploadedTable,
 ): Promise<Import> {
   const stored = await findForUpdate(ctx, imports, id)
+  const chosen = stored.columns.length === 0 ? stored : { sheet: null, header_row: null }
+  await receiveTable(ctx, importing, stored, chosen, table)
+  await keepFile(ctx, id, table.dialect && !table.isAscii ? path : null)
+  return importAfter(ctx, importing, id)
+}
+
+/** Changes an import. A table, which was read in another encoding, replaces its rows first. */
+export async function changeImportAndRows(
+  ctx: Ctx,
+  importing: Importing,
+  id: string,
+  patch: f.Static<typeof imports.patch>,
+  table: ReadTable | undefined,
+): Promise<Change<Import>> {
+  if (table) {
+    const stored = await findForUpdate(ctx, imports, id)
+    await receiveTable(ctx, importing, stored, stored, table)
+  }
+  return changeImport(ctx, importing, id, patch)
+}
+
+/** Replaces the rows of an import. `chosen` has the sheet and the row of names to take; they are null if proposed. */
+async function receiveTable(
+  ctx: Ctx,
+  importing: Importing,
+  stored: Import,
+  chosen: Pick<Import, 'sheet' | 'header_row'>,
+  { format, dialect, sheets: tables, affixes, batches }: ReadTable,
+) {
+  const { id } = stored
   const kind = checkOpen(ctx, importing, stored)
   const targets = await targetsFor(ctx, kind)
   const sheets = dialect
     ? []
     : tables.map(({ name, rows, isHidden }) => ({ name, rows, is_hidden: isHidden }))
-  const chosen = stored.columns.length === 0 ? stored : { sheet: null, header_row: null }
-  const before = { ...stored, format, dialect, sheets, sheet: chosen.sheet, header_row: chosen.header_row }
+  const { sheet, header_row } = chosen
+  const before = { ...stored, sheet, header_row, format, dialect, sheets, affixes: { texts: affixes } }
   const beginning = beginningOf(kind, targets, tables, before)
   await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
   let rows = 0
@@ -78,7 +117,9 @@ export async function receiveFile(
     await keep(ctx, id, { before: rows, rows: batch }, beginning)
     rows += batch.length
   }
-  const found = beginning ?? (await readAgain(ctx, kind, targets, before))
+  const found = beginning
+    ? { ...beginning, table: tables[beginning.sheet - 1] }
+    : await readAgain(ctx, kind, targets, before)
   const problem = tables[found.sheet - 1]?.problem
   if (problem !== undefined) throw invalidField('file', problem)
   const values = await proposedTableValues(ctx, kind, targets, before, found)
@@ -87,9 +128,10 @@ export async function receiveFile(
     dialect,
     sheets,
     ...values,
+    file_encoding: dialect?.encoding ?? null,
+    affixes: before.affixes,
     completed_at: null,
   })
-  return importAfter(ctx, importing, id)
 }
 
 /** Returns where the table begins, if this is clear from the first rows. */

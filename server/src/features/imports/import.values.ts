@@ -4,7 +4,15 @@ import { type customFields, f, ownValue } from '#core'
 import type { Importable } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { keyOfValue } from './proposals/findings.ts'
-import { problemOfCell, valueOf } from './values/cells.ts'
+import {
+  currenciesOfCell,
+  hiddenProblemOf,
+  problemOfCell,
+  type Reading,
+  readingOf,
+  valueOf,
+} from './values/cells.ts'
+import type { NamedCurrency } from './values/currencies.ts'
 import type { Import } from './import.ts'
 import type { Target } from './mapping.ts'
 import type { Cell } from './reading/cell.ts'
@@ -17,48 +25,79 @@ export interface Plan {
   definitions: readonly customFields.Definition[]
 }
 
-/** A column that fills a field, with the values that are replaced. */
-interface Filled {
+/** A column that fills a field, how its values are written, and those that are replaced. */
+interface FilledColumn {
   index: number
+  column: string
   target: Target
+  reading: Reading
   map: ReadonlyMap<string, Cell> | undefined
 }
 
-// A plan is the same for all rows of a batch.
-const filledColumns = new WeakMap<Plan, { columns: Filled[]; constants: [Target, Exclude<Cell, null>][] }>()
+interface Filled {
+  columns: readonly FilledColumn[]
+  constants: readonly (readonly [Target, Exclude<Cell, null>])[]
+}
 
-function filledBy(plan: Plan) {
-  const known = filledColumns.get(plan)
+// A plan is the same for all rows of a batch.
+const filledFields = new WeakMap<Plan, Filled>()
+
+/** Returns the columns and the constants that fill fields. */
+function filledBy(ctx: Ctx, plan: Plan): Filled {
+  const known = filledFields.get(plan)
   if (known) return known
   const { columns, mapping, value_map, constants } = plan.import
-  const targetOf = (path: string | null | undefined) => plan.targets.find((each) => each.path === path)
+  const byPath = new Map(plan.targets.map((target) => [target.path, target]))
   const filled = {
-    columns: columns.flatMap((column, index): Filled[] => {
-      const target = targetOf(ownValue(mapping, column))
+    columns: columns.flatMap((column, index): FilledColumn[] => {
+      const target = byPath.get(ownValue(mapping, column) ?? '')
+      if (!target) return []
       const map = Object.entries(ownValue(value_map, column) ?? {})
       const texts = new Map(map.map(([text, value]) => [keyOfValue(text), value]))
-      return target ? [{ index, target, map: map.length > 0 ? texts : undefined }] : []
+      const reading = readingOfColumn(ctx, plan.import, index)
+      return [{ index, column, target, reading, map: map.length > 0 ? texts : undefined }]
     }),
-    constants: Object.entries(constants).flatMap(([path, value]): [Target, Exclude<Cell, null>][] => {
-      const target = targetOf(path)
-      return target ? [[target, value]] : []
+    constants: Object.entries(constants).flatMap(([path, value]) => {
+      const target = byPath.get(path)
+      return target ? [[target, value] as const] : []
     }),
   }
-  filledColumns.set(plan, filled)
+  filledFields.set(plan, filled)
   return filled
+}
+
+/** Returns how a column is written: as the user set it, otherwise as its values and those of the file show. */
+function readingOfColumn({ tenant }: Ctx, options: Import, index: number): Reading {
+  const { decimal_comma, date_order, column_formats, affixes } = options
+  const { decimal_separator = null, date_order: order = null, examples = [] } = column_formats[index] ?? {}
+  const found = decimal_separator === 'comma' || decimal_separator === 'point' ? decimal_separator : null
+  const set = readingOf(options, tenant.timezone)
+  const isContradictory = date_order === null && order === 'mixed'
+  return {
+    ...set,
+    separator: decimal_comma === null ? found : set.separator,
+    date_order: date_order ?? (order === 'month_first' ? 'month_first' : 'day_first'),
+    contradictoryDates: isContradictory ? examples.slice(-2) : [],
+    affixes: affixes?.texts ?? [],
+  }
+}
+
+/** Returns the cell of a column, or the value that replaces it. */
+function cellOf({ index, map }: FilledColumn, cells: readonly Cell[]): Cell {
+  const sent = cells[index] ?? null
+  const mapped = sent === null ? undefined : map?.get(keyOfValue(sent))
+  return mapped === undefined ? sent : mapped
 }
 
 /** Returns the values of the row by field, without empty cells, and the constants. */
 export function valuesOf(ctx: Ctx, plan: Plan, cells: readonly Cell[]) {
-  const reading = readingOf(ctx, plan.import)
-  const { columns, constants } = filledBy(plan)
-  const values = columns.flatMap(({ index, target, map }): [string, unknown][] => {
-    const sent = cells[index] ?? null
-    if (sent === null) return []
-    const mapped = map?.get(keyOfValue(sent))
-    const cell = mapped === undefined ? sent : mapped
+  const { columns, constants } = filledBy(ctx, plan)
+  const values = columns.flatMap((filled): [string, unknown][] => {
+    const { target, reading } = filled
+    const cell = cellOf(filled, cells)
     return cell === null ? [] : [[target.path, inOneLine(target, valueOf(target.schema, cell, reading))]]
   })
+  const reading = readingOf(plan.import, ctx.tenant.timezone)
   const fixed = constants.map(([{ path, schema }, value]): [string, unknown] => [
     path,
     valueOf(schema, value, reading),
@@ -74,29 +113,35 @@ const inOneLine = ({ schema }: Target, value: unknown) =>
 
 const oneLine = (f.Text() as { pattern?: string }).pattern
 
-const readingOf = ({ tenant }: Ctx, options: Pick<Import, 'date_order' | 'decimal_comma'>) => ({
-  ...options,
-  timezone: tenant.timezone,
-})
+/** Returns the errors of cells whose text would be valid, such as the error of a formula in a field of text. */
+export function hiddenErrors(ctx: Ctx, plan: Plan, cells: readonly Cell[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const filled of filledBy(ctx, plan).columns) {
+    const { target, reading } = filled
+    const problem = hiddenProblemOf(target.schema, cellOf(filled, cells), reading)
+    if (problem) errors[target.path] = [fieldMessage(target.path, problem)]
+  }
+  return errors
+}
+
+/** Returns the currencies that the cells of a row name, by the field of their amount. */
+export const namedCurrencies = (ctx: Ctx, plan: Plan, cells: readonly Cell[]): NamedCurrency[] =>
+  filledBy(ctx, plan).columns.flatMap((filled) => {
+    const { target, reading } = filled
+    const cell = cellOf(filled, cells)
+    const currencies = currenciesOfCell(target.schema, cell, reading)
+    return currencies.length > 0 ? [{ target, text: String(cell), currencies }] : []
+  })
 
 /** Adds the columns to the errors of a row, and explains invalid cells. */
-export function explained(
-  ctx: Ctx,
-  { import: { columns, mapping, ...options }, targets }: Plan,
-  cells: readonly Cell[],
-  errors: FieldErrors,
-): FieldErrors {
-  const reading = readingOf(ctx, options)
-  const of = (path: string) => {
-    const target = targets.find((each) => path === each.path || path.startsWith(`${each.path}.`))
-    const index = columns.findIndex((column) => target && ownValue(mapping, column) === target.path)
-    return { target, column: columns[index], cell: cells[index] ?? null }
-  }
+export function explained(ctx: Ctx, plan: Plan, cells: readonly Cell[], errors: FieldErrors): FieldErrors {
+  const { columns } = filledBy(ctx, plan)
   return Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => {
-      const { target, column, cell } = of(path)
-      if (!target || column === undefined) return [path, messages]
-      const problem = problemOfCell(target.schema, cell, reading)
+      const found = columns.find(({ target }) => path === target.path || path.startsWith(`${target.path}.`))
+      if (!found) return [path, messages]
+      const { column, target, reading } = found
+      const problem = problemOfCell(target.schema, cellOf(found, cells), reading)
       const reported = problem ? [fieldMessage(path, problem)] : messages
       return [path, column === path ? reported : reported.map((message) => withColumn(message, path, column))]
     }),

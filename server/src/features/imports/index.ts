@@ -5,13 +5,12 @@ import { daily, job } from '#runtime/jobs/jobs'
 import type { TenantJob } from '#runtime/jobs/job'
 import { enqueue } from '#runtime/jobs/jobs'
 import { revertNextRows } from './import.revert.ts'
-import { importEndpoints } from './import.routes.ts'
+import { importEndpoints, importTags } from './import.routes.ts'
 import { importNextRows } from './import.run.ts'
 import { imports, retentionDays } from './import.ts'
 import { tenantSql } from '#core'
 import type { Importable } from '#core/platform'
 import type { Importables, OneImport } from './importing.ts'
-import { importTags } from './import.tags.ts'
 
 export function importsOver(modules: readonly { importables?: readonly Importable[] }[]) {
   const all = modules.flatMap(({ importables = [] }) => importables)
@@ -53,9 +52,14 @@ function batchJob(
 const forgetting = job('platform.imports.forget', {
   about: `Removes the rows of imports that ended, or were abandoned, ${retentionDays} days ago.`,
   schedule: daily('03:40'),
-  run: (ctx) =>
-    tenantSql`
+  run: async (ctx) => {
+    const since = after(ctx.now, { days: -retentionDays })
+    await tenantSql`
       delete from import_rows r using imports i
       where i.id = r.import_id and i.status not in ('running', 'reverting')
-        and i.updated_at < ${after(ctx.now, { days: -retentionDays })}`.execute(ctx.db),
+        and i.updated_at < ${since}`.execute(ctx.db)
+    await tenantSql`
+      delete from import_files r using imports i
+      where i.id = r.import_id and i.updated_at < ${since}`.execute(ctx.db)
+  },
 })

@@ -6,9 +6,9 @@ import { headersFor } from '#core/exports/headers'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import type { Import } from './import.ts'
 import { constantErrors, meant, valueMapErrors } from './proposals/option-errors.ts'
-import { plain } from './reading/names.ts'
+import { plain } from './proposals/names.ts'
 import { idPath, lastPart, overlap } from './reading/paths.ts'
-import { commonSynonyms } from './reading/synonyms.ts'
+import { commonSynonyms } from './proposals/synonyms.ts'
 import { systemOf } from './systems/system.ts'
 
 /** A field of a record that a column can fill. */

@@ -24,15 +24,13 @@ export const mayCreateLinked = (entity: string, may: (permission: string) => boo
 export async function createImport(
   entity: ImportEntity,
   file: File,
-  { decimalComma, activates }: { decimalComma: boolean; activates: boolean },
+  { activates }: { activates: boolean },
   onProgress: (progress: number) => void,
 ): Promise<string> {
   const { id } = await kontor.imports.create({
     entity_type: entity,
     file_name: file.name,
-    decimal_comma: decimalComma,
     activate_new_records: activates,
-    date_order: 'day_first',
   })
   await uploads.imports.uploadFile(id, file, {
     timeoutMs: 600_000,

@@ -45,6 +45,7 @@ export function useChoices(current: Import) {
   const [keyField, setKeyField] = useState(current.key_field)
   const [isUpdating, setUpdating] = useState(current.on_duplicate === 'update')
   const [isComma, setComma] = useState(current.decimal_comma)
+  const [dateOrder, setDateOrder] = useState(current.date_order)
   const [isActivated, setActivated] = useState(current.activate_new_records)
   const [isCreating, setCreating] = useState(current.create_missing)
   const [constants, setConstants] = useState<ConstantValues>(current.constants)
@@ -54,6 +55,7 @@ export function useChoices(current: Import) {
     key_field: keyField,
     on_duplicate: isUpdating ? 'update' : 'skip',
     decimal_comma: isComma,
+    date_order: dateOrder,
     activate_new_records: isActivated,
     create_missing: isCreating,
     constants: { ...constants },
@@ -66,8 +68,7 @@ export function useChoices(current: Import) {
     setKeyField,
     isUpdating,
     setUpdating,
-    isComma,
-    setComma,
+    reading: { isComma, setComma, dateOrder, setDateOrder },
     isActivated,
     setActivated,
     isCreating,

@@ -61,11 +61,20 @@ export const imports = {
     date_order: {
       kind: "choice",
       choices: ["day_first","month_first"],
+      nullable: true,
       create: "optional",
       update: true,
     },
     decimal_comma: {
       kind: "flag",
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
+    encoding: {
+      kind: "text",
+      maxLength: 511,
+      nullable: true,
       create: "optional",
       update: true,
     },
@@ -135,6 +144,15 @@ export const imports = {
       kind: "text",
       maxLength: 255,
       nullable: true,
+    },
+    file_encoding: {
+      kind: "text",
+      maxLength: 511,
+      nullable: true,
+    },
+    column_formats: {
+      kind: "list",
+      item: {"kind":"text","maxLength":511},
     },
     rows_total: {
       kind: "number",
@@ -268,10 +286,17 @@ export const imports = {
       kind: "choice",
       choices: ["day_first","month_first"],
       several: true,
+      none: true,
     },
     decimal_comma: {
       kind: "flag",
       several: true,
+    },
+    encoding: {
+      kind: "text",
+      maxLength: 511,
+      several: true,
+      none: true,
     },
     activate_new_records: {
       kind: "flag",
@@ -296,6 +321,12 @@ export const imports = {
     create_missing: {
       kind: "flag",
       several: true,
+    },
+    file_encoding: {
+      kind: "text",
+      maxLength: 511,
+      several: true,
+      none: true,
     },
     min_rows_total: {
       kind: "number",
@@ -410,7 +441,7 @@ export const imports = {
       several: true,
     },
   },
-  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","activate_new_records","posting","sheet","header_row","create_missing","status","format","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
+  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","sheet","header_row","create_missing","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -20,7 +20,7 @@ export function ImportScreen() {
   return (
     <Page title={data.file_name} width="medium" buttons={<Badge>{labelOfChoice(labels, data.status)}</Badge>}>
       {isPrepared ? (
-        <Mapping key={`${id} ${data.sheet} ${data.header_row}`} current={data} />
+        <Mapping key={`${id} ${data.file_encoding} ${data.sheet} ${data.header_row}`} current={data} />
       ) : (
         <Result current={data} />
       )}

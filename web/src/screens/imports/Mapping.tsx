@@ -1,18 +1,18 @@
 /** The mapping of columns to fields, how existing records are found, and a check of the first rows. */
 import type { ImportPreview } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../../data/formats/format.ts'
-import { type Import, importFields, mayActivate, mayCreateLinked } from '../../data/business/imports.ts'
-import { usePermission } from '../../data/people/session.ts'
+import { type Import, importFields } from '../../data/business/imports.ts'
 import { useChoices, useRuns, withChosen } from '../../form/imports/choices.ts'
 import { Constants } from '../../form/imports/Constants.tsx'
+import { Formats } from '../../form/imports/Formats.tsx'
+import { Rules } from '../../form/imports/Rules.tsx'
+import { StartButton } from '../../form/imports/StartButton.tsx'
 import { TablePlace } from '../../form/imports/TablePlace.tsx'
 import { ValueMap } from '../../form/imports/ValueMap.tsx'
 import { Warnings } from '../../form/imports/Warnings.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { useMessageOf } from '../../ui/page/Notice.tsx'
-import { type Option, Select } from '../../ui/controls/Select.tsx'
+import type { Option } from '../../ui/controls/Select.tsx'
 import { labelOfField, pathLabel } from '../../words/labels.ts'
 import { useCatalogue } from '../../words/words.ts'
 import { useImportWords } from '../../words/parts.ts'
@@ -64,6 +64,7 @@ export function Mapping({ current }: { current: Import }) {
         entity={current.entity_type}
         options={options.filter(({ id }) => mapped.has(id))}
       />
+      <Formats current={current} choices={choices.reading} mapping={mapping} />
       {failure && (
         <p className={css.failure} role="alert">
           {messageOf(failure)}
@@ -113,79 +114,5 @@ function Values({ current, choices, result, options }: ValuesProps) {
         onChange={choices.setConstants}
       />
     </>
-  )
-}
-
-interface RulesProps {
-  choices: ReturnType<typeof useChoices>
-  entity: string
-  /** The fields that can identify records. */
-  options: readonly Option[]
-}
-
-/** How existing records are found and handled, and how numbers are read. */
-function Rules({ choices, entity, options }: RulesProps) {
-  const texts = useImportWords()
-  const may = usePermission()
-  return (
-    <div className={css.options}>
-      <Select
-        label={texts.keyField}
-        options={options}
-        value={choices.keyField}
-        onChange={choices.setKeyField}
-        noneLabel={texts.noKey}
-        placeholder={texts.noKey}
-      />
-      <Checkbox
-        label={texts.update}
-        isSelected={choices.isUpdating}
-        onChange={choices.setUpdating}
-        isDisabled={choices.keyField === null}
-      />
-      {mayActivate(entity, may) && (
-        <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
-      )}
-      {mayCreateLinked(entity, may) && (
-        <Checkbox
-          label={texts.createMissing}
-          isSelected={choices.isCreating}
-          onChange={choices.setCreating}
-        />
-      )}
-      <Checkbox label={texts.decimalComma} isSelected={choices.isComma} onChange={choices.setComma} />
-    </div>
-  )
-}
-
-interface StartButtonProps {
-  /** The number of rows in the file. */
-  total: number
-  result: ImportPreview | undefined
-  isPending: boolean
-  onPress: () => void
-}
-
-/** Starts the import. It says how many rows are imported, and how many of the checked ones are rejected. */
-function StartButton({ total, result, isPending, onPress }: StartButtonProps) {
-  const texts = useImportWords()
-  const { count } = useFormats()
-  const { rows_tried: checked = 0, failed = 0 } = result ?? {}
-  const isWhole = checked === total
-  const label =
-    failed === 0
-      ? texts.start(count(total))
-      : isWhole
-        ? texts.startExcept(count(total - failed), count(failed))
-        : texts.startUnsure(count(total), count(failed), count(checked))
-  return (
-    <Button
-      look="primary"
-      onPress={onPress}
-      isPending={isPending}
-      isDisabled={isWhole && failed === total && total > 0}
-    >
-      {label}
-    </Button>
   )
 }

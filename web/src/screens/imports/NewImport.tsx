@@ -18,7 +18,7 @@ import { addressWith } from '../../places/addresses.ts'
 
 export function NewImport() {
   const messageOf = useMessageOf()
-  const { words, labels, language } = useCatalogue()
+  const { words, labels } = useCatalogue()
   const texts = useImportWords()
   const navigate = useNavigate()
   const may = usePermission()
@@ -40,7 +40,7 @@ export function NewImport() {
     setProgress(0)
     try {
       const activates = tenant.activates_new_records && mayActivate(entity, may)
-      const id = await createImport(entity, file, { decimalComma: language === 'de', activates }, setProgress)
+      const id = await createImport(entity, file, { activates }, setProgress)
       void navigate({ ...to(addressWith('import', id)) })
     } catch (error) {
       setFailure(error)

@@ -19,7 +19,34 @@ export const imports: typeof english = {
   noKey: 'Jede Zeile ist ein neuer Datensatz',
   update: 'Vorhandene Datensätze ändern',
   activate: 'Neue Datensätze aktivieren',
-  decimalComma: 'Zahlen haben ein Dezimalkomma (1,5)',
+  written: 'Schreibweise der Werte',
+  decimal: 'Dezimalzeichen der Zahlen',
+  comma: 'Komma (1.234,50)',
+  point: 'Punkt (1,234.50)',
+  dates: 'Reihenfolge in Daten wie 03/04/2027',
+  dayFirst: 'Tag zuerst',
+  monthFirst: 'Monat zuerst',
+  encoding: 'Zeichensatz der Datei',
+  asInFile: 'Wie die Datei zeigt',
+  asDetected: (name) => `Wie erkannt (${name})`,
+  columnsWith: (columns, example) => `${columns} (${example})`,
+  numbersAre: {
+    comma: (columns) => `Zahlen mit Dezimalkomma: ${columns}.`,
+    point: (columns) => `Zahlen mit Dezimalpunkt: ${columns}.`,
+    ambiguous: (columns) =>
+      `Zahlen, die man auf zwei Arten lesen kann: ${columns}. Wählen Sie das Dezimalzeichen.`,
+    mixed: (columns) => `Zahlen, die sich widersprechen: ${columns}. Wählen Sie das Dezimalzeichen.`,
+  },
+  datesAre: {
+    day_first: (columns) => `Daten mit dem Tag zuerst: ${columns}.`,
+    month_first: (columns) => `Daten mit dem Monat zuerst: ${columns}.`,
+    ambiguous: (columns) =>
+      `Daten, die man auf zwei Arten lesen kann: ${columns}. Der Tag wird zuerst gelesen.`,
+    mixed: (columns) => `Daten, die sich widersprechen: ${columns}. Wählen Sie die Reihenfolge.`,
+  },
+  brokenCells: (cells) =>
+    `${cells} ${cells === '1' ? 'Zelle sieht' : 'Zellen sehen'} aus, als hätte die Datei einen anderen Zeichensatz. ` +
+    'Wählen Sie ihn unten.',
   sheet: 'Tabellenblatt der Datei',
   hiddenSheet: (name) => `${name} (ausgeblendet)`,
   headerRow: 'Zeile mit den Spaltennamen',

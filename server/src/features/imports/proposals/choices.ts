@@ -1,7 +1,7 @@
 /** The values of columns that fill fields with choices or yes/no fields: known ones, proposed ones, and the others. */
 import type { f } from '#core'
 import type { Cell } from '../reading/cell.ts'
-import { plain } from '../reading/names.ts'
+import { plain } from './names.ts'
 import { type Reading, valueOf } from '../values/cells.ts'
 import lists from './choice-words.json' with { type: 'json' }
 

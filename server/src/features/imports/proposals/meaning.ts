@@ -1,5 +1,5 @@
 /** Columns that change the meaning of a row, so that an import without them would be wrong. */
-import { plain } from '../reading/names.ts'
+import { plain } from './names.ts'
 import words from './meaning-words.json' with { type: 'json' }
 
 /** Names of kinds, signs, currencies, units, states, open amounts and taxes. */

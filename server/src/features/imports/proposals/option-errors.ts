@@ -5,7 +5,7 @@ import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import type { Cell } from '../reading/cell.ts'
 import { idPath, lastPart, overlap } from '../reading/paths.ts'
-import { type Reading, valueOf } from '../values/cells.ts'
+import { problemOfCell, readingOf, type SetFormats, valueOf } from '../values/cells.ts'
 import type { Constants, ValueMap } from './options.ts'
 
 interface Target {
@@ -13,15 +13,12 @@ interface Target {
   schema: f.TSchema
 }
 
-interface Parts extends Omit<Reading, 'timezone'> {
+interface Parts extends SetFormats {
   mapping: Readonly<Record<string, string | null>>
   columns: readonly string[]
   constants: Constants
   value_map: ValueMap
 }
-
-/** Reads values of options. Times have an offset or are in UTC: only validity matters here. */
-const readingOf = ({ date_order, decimal_comma }: Parts) => ({ date_order, decimal_comma, timezone: 'UTC' })
 
 export function constantErrors(targets: readonly Target[], parts: Parts): FieldErrors {
   const errors: FieldErrors = {}
@@ -65,9 +62,11 @@ function problemOfValue(
 ): string | undefined {
   if ('x-link' in schema || isListOfLinks(schema)) return undefined
   const name = lastPart(path)
-  const { errors } = checkBody(f.Type.Object({ [name]: schema }), {
-    [name]: valueOf(schema, value, readingOf(parts)),
-  })
+  // Times have an offset or are in UTC: only validity matters here.
+  const reading = readingOf(parts, 'UTC')
+  const problem = problemOfCell(schema, value, reading)
+  if (problem !== undefined) return problem
+  const { errors } = checkBody(f.Type.Object({ [name]: schema }), { [name]: valueOf(schema, value, reading) })
   const [message] = Object.values(errors).flat()
   return message?.replace(/^The \S+ field /, '').replace(/\.$/, '')
 }

@@ -5,16 +5,18 @@
 import { unzipSync, zipSync } from 'fflate'
 import { invalidField } from '#runtime/api-error'
 import { unpackedBytesAtMost } from './limits.ts'
+import type { Affix } from './number-formats.ts'
 import { problemOfReferences } from './references.ts'
+import { showCells } from './shown-cells.ts'
 
 /** The limit for a cell, tag or comment. Those of genuine spreadsheets are shorter. */
 const longestPiece = 1_048_576 // bytes
 
 /**
- * Returns the XML files of the archive. Rejects archives that unpack to too many bytes or take too long to read; throws
- * when it is not an archive.
+ * Returns the XML files of the archive, with cells that show what their makers saw. Rejects archives that unpack to too
+ * many bytes or take too long to read; throws when it is not an archive.
  */
-export function boundedArchive(bytes: Uint8Array): Buffer {
+export function boundedArchive(bytes: Uint8Array): { archive: Buffer; affixes: Affix[] } {
   let unpacked = 0
   const files = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
@@ -32,7 +34,8 @@ export function boundedArchive(bytes: Uint8Array): Buffer {
     // A workbook may contain data of other programs, which the import does not need.
     delete files[name]
   }
-  return Buffer.from(zipSync(files, { level: 0 }))
+  const affixes = showCells(files)
+  return { archive: Buffer.from(zipSync(files, { level: 0 })), affixes }
 }
 
 const problemOf = (xml: Buffer) => (hasLongPiece(xml) ? tooLongPiece : problemOfReferences(xml))

@@ -1,15 +1,11 @@
 /** Streams the rows of a text file, so that memory use does not depend on its length. */
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { unguarded } from '#core/exports/formulas'
-import { invalidField } from '#runtime/api-error'
 import type { Cell } from './cell.ts'
+import { CsvSplitter } from './csv-text.ts'
 import { describedDialect, type Dialect, dialectOf, separatorLine } from './dialect.ts'
-import { type Encoding, encodingOf } from './sniffing.ts'
-
-// A longer row indicates an unclosed quote.
-const longestRow = 1_048_576 // bytes
+import { decodedIn, type Encoding, encodingOf } from './encodings.ts'
+import { unmarked } from './marked-text.ts'
+import { escapesQuotes } from './sniffing.ts'
 
 export interface Rows {
   /** A description of the detected format. */
@@ -20,18 +16,19 @@ export interface Rows {
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
-export async function readCsv(path: string, beginning: Buffer): Promise<Rows> {
-  const dialect = dialectOf(beginning, await encodingOf(path, beginning))
-  const parser = parse({
-    delimiter: dialect.delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRow,
-  })
-  const text = Readable.from(withoutSeparatorLine(decoded(path, dialect.encoding)))
-  text.on('error', (error) => parser.destroy(error))
-  text.pipe(parser)
-  return { format: describedDialect(dialect), dialect, rows: rowsOf(parser) }
+/** Reads a text file in this encoding; if it is null, in the one that is detected. */
+export async function readCsv(path: string, beginning: Buffer, encoding: Encoding | null): Promise<Rows> {
+  const dialect = dialectOf(beginning, encoding ?? (await encodingOf(path, beginning)))
+  return { format: describedDialect(dialect), dialect, rows: rowsIn(path, beginning, dialect) }
+}
+
+async function* rowsIn(path: string, beginning: Buffer, dialect: Dialect): AsyncIterable<Cell[]> {
+  const { delimiter, encoding } = dialect
+  const escapes = escapesQuotes(decodedIn(encoding, beginning))
+  const splitter = new CsvSplitter({ delimiter, escapes, line: dialect.separatorLine ? 2 : 1 })
+  for await (const part of withoutSeparatorLine(decoded(path, encoding)))
+    for (const row of splitter.rows(part)) yield row.map(unmarked)
+  for (const row of splitter.rest()) yield row.map(unmarked)
 }
 
 async function* withoutSeparatorLine(text: AsyncIterable<string>) {
@@ -53,16 +50,3 @@ async function* decoded(path: string, encoding: Encoding) {
   const rest = decoder.decode()
   if (rest) yield rest
 }
-
-async function* rowsOf(parser: AsyncIterable<string[]>): AsyncIterable<Cell[]> {
-  try {
-    for await (const row of parser) yield row.map(plainText)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = (error as { lines?: number }).lines
-    throw invalidField('file', `is not a readable CSV file${line ? `: see line ${line}` : ''}`)
-  }
-}
-
-/** Removes the prefix that exports add as protection against formulas. An empty cell is null. */
-const plainText = (cell: string): Cell => unguarded(cell.trim()) || null

@@ -1,5 +1,6 @@
 /** The dialect of a text file. The file of its rejected rows has the same one. */
-import { delimiterOf, type Encoding } from './sniffing.ts'
+import { decodedIn, type Encoding } from './encodings.ts'
+import { delimiterOf, withoutQuoted } from './sniffing.ts'
 
 export interface Dialect {
   delimiter: string
@@ -28,11 +29,11 @@ export const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i
 
 /** Detects the dialect from the first bytes of a file. */
 export function dialectOf(beginning: Buffer, encoding: Encoding): Dialect {
-  const text = new TextDecoder(encoding).decode(beginning)
+  const text = decodedIn(encoding, beginning)
   const [line = '', declared] = separatorLine.exec(text) ?? []
   const rest = text.slice(line.length)
   const delimiter = declared ?? delimiterOf(rest)
-  const unquoted = rest.replace(/"(?:[^"]|"")*"/g, '""')
+  const unquoted = withoutQuoted(rest)
   const header = unquoted.split(/\r\n|\r|\n/).find((each) => each.trim() !== '') ?? ''
   return {
     delimiter,
@@ -56,18 +57,3 @@ const spelled: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 
 /** Describes a dialect, with one word for each part. */
 export const describedDialect = ({ encoding, delimiter }: Dialect) =>
   `CSV, ${encoding}, ${spelled[delimiter] ?? delimiter}`
-
-/** Encodes text of a file. Characters that Windows-1252 lacks become question marks. */
-export function encoded(text: string, encoding: Encoding): Buffer {
-  if (encoding === 'utf-8') return Buffer.from(text)
-  if (encoding === 'windows-1252') return Buffer.from(Array.from(text, (sign) => windowsByte.get(sign) ?? 63))
-  const wide = Buffer.from(text, 'utf16le')
-  return encoding === 'utf-16be' ? wide.swap16() : wide
-}
-
-const windowsByte = new Map(
-  Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-)

@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate'
 import type { Cell } from './cell.ts'
 import type { Dialect } from './dialect.ts'
+import type { Affix } from './number-formats.ts'
 
 export interface Sheet {
   /** Empty for a text file. */
@@ -17,6 +18,8 @@ export interface Workbook {
   /** Null for a spreadsheet. */
   dialect: Dialect | null
   sheets: readonly Sheet[]
+  /** The texts that number formats put around numbers; none in a text file. */
+  affixes: Affix[]
 }
 
 const book = 'xl/workbook.xml'

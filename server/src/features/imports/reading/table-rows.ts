@@ -1,5 +1,6 @@
 /** What is known of the sheets of a file after it was read. */
 import type { Cell } from './cell.ts'
+import type { DateOrder, Separator } from './column-format.ts'
 
 /** The number of first rows among which the names of the columns are looked for. */
 export const firstRowsAtMost = 40
@@ -15,6 +16,16 @@ export interface FirstRow {
   cells: Cell[]
 }
 
+/** The first value of a column for each way in which numbers and dates are written. */
+export interface ShownValues {
+  numbers: Partial<Record<Separator, string>>
+  dates: Partial<Record<DateOrder, string>>
+  /** Whether all values are numbers. */
+  isNumeric: boolean
+  /** The number of values that look as if the file had another encoding. */
+  broken: number
+}
+
 export interface SheetTable {
   /** Empty for a text file. */
   name: string
@@ -22,6 +33,8 @@ export interface SheetTable {
   /** The number of rows that are not empty. */
   rows: number
   beginning: FirstRow[]
+  /** The values of the columns in all other rows. */
+  others: ShownValues[]
   /** Why this sheet cannot be imported. */
   problem?: string | undefined
 }

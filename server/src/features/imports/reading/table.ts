@@ -6,6 +6,8 @@ import { createReadStream } from 'node:fs'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { inChildProcess, ThreadLimit } from '#runtime/threads'
 import type { Dialect } from './dialect.ts'
+import type { Encoding } from './encodings.ts'
+import type { Affix } from './number-formats.ts'
 import type { SheetTable } from './table-rows.ts'
 
 const secondsAtMost = 10
@@ -19,6 +21,10 @@ export interface Table {
   /** Null for a spreadsheet. */
   dialect: Dialect | null
   sheets: SheetTable[]
+  /** The texts that number formats of a spreadsheet put around numbers. */
+  affixes: Affix[]
+  /** Whether a text file has ASCII characters only, so that it is the same in most encodings. */
+  isAscii: boolean
 }
 
 /**
@@ -28,6 +34,8 @@ export interface Table {
 export interface Paths {
   path: string
   rowsPath: string
+  /** The encoding of a text file; null if it is detected. */
+  encoding: Encoding | null
 }
 
 export type ReadResult = Table | { errors: FieldErrors }
@@ -37,11 +45,15 @@ export interface ReadTable extends Table {
   batches(): AsyncIterable<string[]>
 }
 
-/** Parses a CSV or XLSX file. Rejects other formats and files that exceed the limits. */
-export async function readTable(tenantId: string, path: string): Promise<ReadTable> {
-  const data: Paths = { path, rowsPath: `${path}.rows` }
+/** Parses a CSV or XLSX file; detects an encoding that is null. Rejects other formats and files above the limits. */
+export async function readTable(
+  tenantId: string,
+  path: string,
+  encoding: Encoding | null,
+): Promise<ReadTable> {
+  const data: Paths = { path, rowsPath: `${path}.rows`, encoding }
   const task = {
-    script: new URL('table.worker.ts', import.meta.url),
+    script: new URL('../values/table.worker.ts', import.meta.url),
     data,
     seconds: secondsAtMost,
     megabytes: heapMegabytes,

@@ -1,5 +1,5 @@
 /** The names of columns in the files of other systems, and which of them has written a file. */
-import { plain } from '../reading/names.ts'
+import { plain } from '../proposals/names.ts'
 import { erpnext } from './erpnext.ts'
 import { hubspot } from './hubspot.ts'
 import { odoo } from './odoo.ts'

@@ -142,6 +142,18 @@ export function writtenDay(
   }
 }
 
+/**
+ * Returns the order of day and month that a date with numbers between slashes or hyphens shows; `ambiguous` if both are
+ * possible. Undefined for other text, and for a date that means the same in both orders.
+ */
+export function dateOrderOf(text: string): 'day_first' | 'month_first' | 'ambiguous' | undefined {
+  const { first = '', second = '', sign } = yearLast.exec(text.trim())?.groups ?? {}
+  const [one, other] = [Number(first), Number(second)]
+  if (sign === undefined || sign === '.' || one === other) return undefined
+  if (one > 12) return other <= 12 ? 'day_first' : undefined
+  return other > 12 ? 'month_first' : 'ambiguous'
+}
+
 function serialDay(serialNumber: number): WrittenDay {
   const days = Math.floor(serialNumber)
   // Spreadsheets keep whole seconds.

@@ -2,38 +2,43 @@
 import { once } from 'node:events'
 import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { ApiError } from '#runtime/api-error'
-import type { Cell } from './cell.ts'
-import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from './limits.ts'
-import { readCsv } from './csv.ts'
-import type { Sheet, Workbook } from './sheets.ts'
-import { beginningOf, isSpreadsheet } from './sniffing.ts'
-import { firstRowsAtMost, type SheetTable } from './table-rows.ts'
-import type { ReadResult, Paths, Table } from './table.ts'
+import { FileEvidence } from './analysis.ts'
+import type { Cell } from '../reading/cell.ts'
+import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
+import { readCsv } from '../reading/csv.ts'
+import { isAsciiFile } from '../reading/encodings.ts'
+import type { Affix } from '../reading/number-formats.ts'
+import type { Sheet, Workbook } from '../reading/sheets.ts'
+import { beginningOf, isSpreadsheet } from '../reading/sniffing.ts'
+import { firstRowsAtMost, type SheetTable } from '../reading/table-rows.ts'
+import type { ReadResult, Paths, Table } from '../reading/table.ts'
 
 const megabyte = 1_048_576
 const writtenAtOnce = megabyte // characters
 /** The limit of the characters of a cell in the first rows, which only show where the columns are named. */
 const firstCharacters = 300
 
-async function workbookIn(path: string): Promise<Workbook> {
+async function workbookIn({ path, encoding }: Paths): Promise<Workbook> {
   const beginning = await beginningOf(path)
   if (!isSpreadsheet(beginning)) {
-    const { rows, ...rest } = await readCsv(path, beginning)
-    return { ...rest, sheets: [{ name: '', isHidden: false, rows }] }
+    const { rows, ...rest } = await readCsv(path, beginning, encoding)
+    return { ...rest, sheets: [{ name: '', isHidden: false, rows }], affixes: [] }
   }
   // Loaded only when needed, because the spreadsheet reader loads slowly.
-  const { readXlsx } = await import('./xlsx.ts')
+  const { readXlsx } = await import('../reading/xlsx.ts')
   return readXlsx(path)
 }
 
-async function readAll({ path, rowsPath }: Paths): Promise<Table> {
-  const { format, dialect, sheets } = await workbookIn(path)
-  const output = new RowFile(rowsPath)
+async function readAll(paths: Paths): Promise<Table> {
+  const { format, dialect, sheets, affixes } = await workbookIn(paths)
+  const output = new RowFile(paths.rowsPath)
   try {
     const read: SheetTable[] = []
-    for (const [index, sheet] of sheets.entries()) read.push(await readSheet(output, index + 1, sheet))
+    for (const [index, sheet] of sheets.entries())
+      read.push(await readSheet(output, index + 1, sheet, affixes))
     output.flush()
-    return { format, dialect, sheets: read }
+    const isAscii = dialect !== null && (await isAsciiFile(paths.path))
+    return { format, dialect, sheets: read, affixes, isAscii }
   } finally {
     output.close()
   }
@@ -47,8 +52,10 @@ async function readSheet(
   output: RowFile,
   sheet: number,
   { name, isHidden, rows }: Sheet,
+  affixes: readonly Affix[],
 ): Promise<SheetTable> {
-  const table: SheetTable = { name, isHidden, rows: 0, beginning: [] }
+  const table: SheetTable = { name, isHidden, rows: 0, beginning: [], others: [] }
+  const evidence = new FileEvidence(affixes)
   let number = 0
   for await (const cells of rows) {
     number++
@@ -64,11 +71,14 @@ async function readSheet(
     if (table.problem) break
     output.write(`[${sheet},${number},${row}]\n`)
     table.rows++
-    if (table.beginning.length >= firstRowsAtMost || (cellsLeft <= 0 && table.beginning.length > 0)) continue
+    if (table.beginning.length >= firstRowsAtMost || (cellsLeft <= 0 && table.beginning.length > 0)) {
+      evidence.add(used)
+      continue
+    }
     cellsLeft -= used.length
     table.beginning.push({ place: output.rows, number, width: cells.length, cells: used.map(shortened) })
   }
-  return table
+  return { ...table, others: evidence.shown }
 }
 
 const tooManyRows = `must not have more than ${rowsAtMost} rows`
