@@ -221,7 +221,7 @@ test('describes rentals: real numbers, included ends, and the count of overdue d
   const { from, to, search } = Object.fromEntries(described) as Record<string, string>
   assert.match(String(from), /inclusive/)
   assert.match(String(to), /exclusive/)
-  assert.match(String(search), /contain this text/)
+  assert.match(String(search), /contain all words of this text/)
 })
 
 test('lists each error once', () => {

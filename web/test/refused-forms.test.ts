@@ -31,7 +31,7 @@ test('the first field with an error has the focus after a refusal', async (t) =>
 test('the question before a deletion has the focus on the way back', async (t) => {
   const { body } = await owner.post('/operations/suppliers', {
     name: 'Karkki Oy',
-    code: 'KARKKI',
+    code: 'KARKKI-REFUSED',
     email: 'karkki@refused.example',
   })
   const { page, open } = await web.window(t, 'owner')

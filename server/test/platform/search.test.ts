@@ -34,8 +34,9 @@ test('searches with two characters in any script, and treats signs literally', a
   assert.deepEqual(await found('wei'), ['li@wei.example', 'jorg@weiss.example'])
 })
 
-test('finds no match across two fields', async () => {
-  assert.deepEqual(await found('weiss 100'), [])
+test('finds words across fields, but no phrase', async () => {
+  assert.deepEqual(await found('weiss 100'), ['jorg@weiss.example'])
+  assert.deepEqual(await found('"weiss 100"'), [])
 })
 
 test('compares all texts in a search of one character', async () => {

@@ -59,7 +59,8 @@ const pagesOfParts: Readonly<Record<string, string>> = {
 
 /** Returns the page in which a part opens. */
 function pagesAround(name: string): string[] {
-  const [, folder] = /^src\/(document|form\/lines|list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
+  const [, folder] =
+    /^src\/(document|form\/lines|list|record|reports|planner|screens\/[^/]+)\//.exec(name) ?? []
   const page = pagesOfParts[folder ?? '']
   return page && page !== name ? [page] : []
 }

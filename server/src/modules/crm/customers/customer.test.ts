@@ -226,13 +226,13 @@ test('filters by facets with exact totals', async () => {
   assert.equal((await seller.get('/crm/customers/vip?segment=trial')).status, 422)
 })
 
-test('searches only names and email', async () => {
+test('searches names, email, phone and number', async () => {
   const created = await customer({
     company_name: 'Blondesddsl père et fils',
     trading_name: 'Blauer See',
     phone: '88.60.15.31',
   })
-  for (const text of ['pere et', 'BLAUER', created.email]) {
+  for (const text of ['pere et', 'BLAUER', 'fils blauer', '60.15', created.email, created.customer_number]) {
     const { body } = await seller.get(`/crm/customers/search?q=${encodeURIComponent(text)}`)
     const found = body.data.find(({ id }: { id: string }) => id === created.id)
     assert.partialDeepStrictEqual(
@@ -242,8 +242,6 @@ test('searches only names and email', async () => {
     )
   }
   assert.equal((await seller.get('/crm/customers?search=blauer')).body.meta.total, 1)
-  for (const text of ['60.15', created.customer_number])
-    assert.equal((await seller.get(`/crm/customers?search=${text}`)).body.meta.total, 0)
 })
 
 test('includes related records, and orders only with the permission to read them', async () => {
