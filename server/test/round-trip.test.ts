@@ -211,7 +211,7 @@ const exported = async (by: Caller, path: string, format: Format, more = ''): Pr
   return rawPayload
 }
 
-/** What an update changes by itself. */
+/** The fields that an update changes by itself. */
 const changing = /^(updated_at|version|last_activity_at|items\.id)$/
 
 const recordsIn = (file: Buffer, isLeftOut: RegExp) =>

@@ -1,4 +1,4 @@
-/** What a search finds in products, customers and documents: words, numbers, phone numbers, amounts. */
+/** A search finds in products, customers and documents: words, numbers, phone numbers, amounts. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactFactory } from '#modules/crm/contacts/contact.factory'

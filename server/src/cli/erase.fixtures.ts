@@ -74,6 +74,9 @@ export async function copy(id: string, name: string, email: string) {
      ), row as (
        insert into import_rows (tenant_id, import_id, number, cells, outcome, record_id, row_number)
        select $1, 'import-' || $2, 1, jsonb_build_array($3::text, $4::text), 'created', $2, 2
+     ), file as (
+       insert into import_files (tenant_id, import_id, part, bytes)
+       select $1, 'import-' || $2, 0, convert_to($4, 'UTF8')
      ), payload as (
        insert into webhook_payloads (tenant_id, event_id, payload_mode, body, created_at)
        select $1, $5, 'full', jsonb_build_object('full_name', $3::text, 'email', $4::text)::text, now()

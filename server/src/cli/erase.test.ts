@@ -29,6 +29,7 @@ test('erases a contact everywhere: record, events, documents, files, emails, imp
   assert.deepEqual([json.erased, json.retained, json.others], [true, [], []])
 
   assert.deepEqual(await leftOf(was, phone, 'Froschweg', 'Likes tea'), [])
+  assert.deepEqual(await sql('select import_id from import_files'), [])
   // This is the end of a longer address, which belongs to another person.
   assert.deepEqual(await leftOf(email), [
     'events.changes',

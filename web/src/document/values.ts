@@ -23,7 +23,7 @@ export function headFields(pages: DocumentPages, response: RecordResponse | unde
   const isOpen = (name: string, { create, update, writeOnly }: Field) => {
     if (!response) return create !== undefined
     if (!update) return false
-    // What is said about a change, such as its reason, is not asked while everything is still open.
+    // The reason of a change and the like are not asked while everything is still open.
     const isAboutChange = writeOnly === true && create === undefined
     return isChangeable(resource, response.record, isAboutChange ? document.party : name) !== isAboutChange
   }

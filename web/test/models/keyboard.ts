@@ -146,7 +146,7 @@ export class Keyboard {
     }
     if (kind === 'list') {
       const text = isMissing ? '' : await searchFor(String(value))
-      if (text) await this.type(text)
+      if (text) await this.type(searchable(text))
       return this.choose(isMissing ? undefined : String(value))
     }
     if (kind !== 'text') return
@@ -162,6 +162,11 @@ export class Keyboard {
     }
   }
 }
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The code of a country is part of the names of others. */
+const searchable = (text: string) => (/^[A-Z]{2}$/.test(text) ? (countries.of(text) ?? text) : text)
 
 const textOf = (value: unknown): string =>
   value === undefined || value === null

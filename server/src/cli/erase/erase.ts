@@ -214,8 +214,7 @@ class Eraser {
        ), changed as (
          insert into search_changes (tenant_id, kind, text, amount)
          select $1, kind, text, -1 from removed where kind in ('leads', 'contacts') returning 1
-       )
-       select from removed`,
+       ) select from removed`,
       [ids],
     )
     await this.#change(
@@ -232,10 +231,11 @@ class Eraser {
     await this.#change(
       'import_rows',
       `update import_rows set cells = pg_temp.erased(cells), errors = pg_temp.erased(errors),
-         before = pg_temp.erased(before), after = pg_temp.erased(after)
-       where tenant_id = $1 and record_id = any($2)`,
+         before = pg_temp.erased(before), after = pg_temp.erased(after) where tenant_id = $1 and record_id = any($2)`,
       [ids],
     )
+    // Bytes in any encoding cannot be searched. They only serve to read a file again before its import starts.
+    await this.#change('import_files', 'delete from import_files where tenant_id = $1', [])
   }
 
   /** Erases emails to or from the person. Unsent ones are not sent. */

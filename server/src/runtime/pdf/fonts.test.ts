@@ -66,6 +66,14 @@ test('a character that no font has is named once', () => {
   assert.deepEqual(fontsFor(`a${unassigned}b${unassigned}\u{10FFFF}`).missing, [unassigned, '\u{10FFFF}'])
 })
 
+test('a text with very many different characters needs a few fonts at most', () => {
+  const points = Array.from({ length: 100_000 }, (_, index) => 0x1_00_00 + index)
+  const { files, missing } = fontsFor(
+    String.fromCodePoint(...points.slice(0, 50_000)) + String.fromCodePoint(...points.slice(50_000)),
+  )
+  assert.ok(files.length <= 4 && missing.length <= 1_000, `${files.length} fonts`)
+})
+
 const [regular = ''] = fontFolders
 const noto = join(regular, 'NotoSans_400Regular.ttf')
 

@@ -86,6 +86,10 @@ export interface FontChoice {
 
 const none: FontChoice = { files: [], missing: [] }
 
+/** A document uses a few scripts. The limits bound the time for a text with very many different characters. */
+const charactersAtMost = 1_000
+const fontsAtMost = 4
+
 /** Chooses the installed fonts for the characters of a text that no shipped font has. */
 export function fontsFor(text: string): FontChoice {
   const wanted = new Set(text.replaceAll(/[\0-\u024F\u0400-\u04FF\u2010-\u2027]/g, ''))
@@ -94,8 +98,9 @@ export function fontsFor(text: string): FontChoice {
       !formless.test(each) && !shipped().some(({ ranges }) => covers(ranges, each.codePointAt(0) ?? 0)),
   )
   if (missing.length === 0) return none
+  missing = missing.slice(0, charactersAtMost)
   const files: string[] = []
-  while (missing.length > 0) {
+  while (missing.length > 0 && files.length < fontsAtMost) {
     const best = bestFor(missing)
     if (!best) break
     files.push(best.file)

@@ -1,5 +1,5 @@
 /**
- * What a searched text can mean (decision 143). A reading is a list of pieces that a record must contain, all of them
+ * The meanings of a searched text (decision 143). A reading is a list of pieces that a record must contain, all of them
  * in any order. Most texts have one reading; a number can also be an amount or the digits of a phone number.
  */
 import { amountForm, foldedWord, typedPhoneForms } from './forms.ts'

@@ -1,4 +1,4 @@
-/** What the rows of a file show about its mapping: unknown values, columns that are missed, and scattered rows. */
+/** Findings in the rows of a file about its mapping: unknown values, columns that are missed, and scattered rows. */
 import { type Ctx, type f, fieldMessage, ownValue, tenantSql } from '#core'
 import type { Cell } from '../reading/cell.ts'
 import type { Reading } from '../values/cells.ts'

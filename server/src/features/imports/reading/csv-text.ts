@@ -104,7 +104,7 @@ export class CsvSplitter {
         if (isEnd || text.length - opening > longestValue) throw unclosed(line)
         return undefined
       }
-      // What follows the quote decides its meaning; two characters are needed, and spaces are skipped.
+      // The next characters decide the meaning of the quote; two characters are needed, and spaces are skipped.
       const next = this.afterSpaces(text, at + 1)
       if (next === text.length && !isEnd) {
         if (text.length - opening > longestValue) throw unclosed(line)

@@ -1,4 +1,4 @@
-/** What is known of the sheets of a file after it was read. */
+/** The sheets of a file after it was read. */
 import type { Cell } from './cell.ts'
 import type { DateOrder, Separator } from './column-format.ts'
 

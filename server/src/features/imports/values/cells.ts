@@ -35,7 +35,7 @@ export const readingOf = (
   timezone,
 })
 
-/** What the user set; null: the values decide. */
+/** The formats that the user set; null: the values decide. */
 export interface SetFormats {
   decimal_comma: boolean | null
   date_order: Reading['date_order'] | null

@@ -170,7 +170,7 @@ function one(integer: string, separator: string | undefined, decimals: string): 
   return separator === '.' ? { point: number } : { comma: number }
 }
 
-/** What a number says about the separators of its column. */
+/** The evidence of a number for the separators of its column. */
 export type Evidence = 'comma' | 'point' | 'ambiguous' | 'none'
 
 export function evidenceOf({ point, comma }: WrittenNumber): Evidence {

@@ -16,7 +16,7 @@ interface Given {
   terms?: number
 }
 
-/** What the draft was created with, how long it waits, and its dates then, in days after the creation. */
+/** The dates given for a draft, how long it waits, and its dates then, in days after the creation. */
 const drafts: [given: Given, waits: number, issue: number, due: number][] = [
   [{}, 0, 0, 30],
   [{}, 1, 1, 31],
