@@ -1,31 +1,29 @@
 /** Reads on the servers that store the rows, with `KONTOR_SHARD_READS` (decision 114). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { openConnection } from '#runtime/database/client'
 import { endpoints } from '../../src/app.ts'
 import { moveTenant } from './cluster.fixtures.ts'
 import { lineOf, openContract, personal, requiredQuery } from '../contract.fixtures.ts'
-import { type Running, start } from '../processes.ts'
+import { start } from '../processes.ts'
 import { until } from '../waiting.ts'
 
 const { owner, recordFor, testApp } = await openContract()
 
 const skip = !testApp.isDistributed && 'not on a Citus cluster'
 
-let server: Running | undefined
-
-before(async () => {
-  if (skip) return
-  server = await start({
-    KONTOR_DATA_DIR: testApp.config.dataDir,
-    DATABASE_URL: testApp.ownerUrl,
-    KONTOR_SHARD_READS: 'on',
-    KONTOR_WORKER: 'off',
-    KONTOR_RATE_LIMIT: '1000000',
-    KONTOR_LOG_LEVEL: 'warn',
-  })
-  assert.ok(server.address, server.output)
-})
+// Not in a hook: `start` would end the process together with the hook.
+const server = skip
+  ? undefined
+  : await start({
+      KONTOR_DATA_DIR: testApp.config.dataDir,
+      DATABASE_URL: testApp.ownerUrl,
+      KONTOR_SHARD_READS: 'on',
+      KONTOR_WORKER: 'off',
+      KONTOR_RATE_LIMIT: '1000000',
+      KONTOR_LOG_LEVEL: 'warn',
+    })
+assert.ok(skip || server?.address, `The server does not listen: ${server?.output}`)
 after(() => server?.stop())
 
 const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
