@@ -132,7 +132,8 @@ export function flat(schema: TSchema, entities: ReadonlyMap<string, string>): Re
         ])
       if (kind === 'freeForm' && isAttributes(name, each))
         return [[name, { kind: 'attributes', ...flagsOf(each, isRequired) }]]
-      return [[name, { kind, ...rest, ...flagsOf(each, isRequired) }]]
+      const isEntity = kind === 'text' && name === 'entity_type'
+      return [[name, { kind: isEntity ? 'entity' : kind, ...rest, ...flagsOf(each, isRequired) }]]
     }),
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Every page on a screen and on a phone: axe finds nothing, nothing is wider than the window, the console shows no
+ * Every page on a screen and on a phone, where German is tried too: axe finds nothing, nothing is wider than the window, the console shows no
  * error, the policy is not violated, and no other host is asked. The pages are those of the app's own registry: lists,
  * records, screens that are made by hand, and reports.
  *
@@ -64,8 +64,14 @@ async function showIn(theme: Theme, { page, show }: Window, path: string): Promi
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Asks a page everything, at both widths. */
-async function checkPage(window: Window, path: string, theme: Theme) {
+/** The window of an English desktop, which becomes a phone, and that of a German phone. */
+interface Windows {
+  english: Window
+  german: Window
+}
+
+/** Asks a page everything, at both widths, and whether the longer words of German fit on a phone. */
+async function checkPage({ english: window, german }: Windows, path: string, theme: Theme) {
   const { page, watch } = window
   await showIn(theme, window, path)
   for (const size of sizes) {
@@ -76,6 +82,9 @@ async function checkPage(window: Window, path: string, theme: Theme) {
     if (size.width < 640) await checkTargets(page, `${path} at ${size.width} px`)
   }
   watch.check()
+  await german.show(path)
+  await checkWidth(german.page, `${path} in German`)
+  german.watch.check()
 }
 
 test('every screen with a parameter is among the pages', () => {
@@ -105,17 +114,19 @@ const visits: readonly Visit[] = [
 const themeOf = (visit: Visit): Theme => (visits.indexOf(visit) % 2 === 0 ? 'light' : 'dark')
 
 test('shows every page to everyone on every screen', async (t) => {
-  const window = await web.window(t, 'owner')
-  await window.open('/')
+  const english = await web.window(t, 'owner')
+  const german = await web.window(t, 'owner', { ...sizes[1], locale: 'de-DE' })
+  const windows = { english, german }
+  for (const { open } of [english, german]) await open('/')
   for (const visit of sliceOf('pages', visits, ({ kind }) => kind))
     await t.test(visit.path, async () => {
       const record = await pathOfRecord(visit.list ?? visit.path)
       const theme = themeOf(visit)
       if (visit.kind === 'screen of a record') {
         assert.ok(record)
-        return checkPage(window, `${record}${ofRecords[visit.path]?.end ?? ''}`, theme)
+        return checkPage(windows, `${record}${ofRecords[visit.path]?.end ?? ''}`, theme)
       }
-      await checkPage(window, visit.path, theme)
-      if (record) await checkPage(window, record, otherThan[theme])
+      await checkPage(windows, visit.path, theme)
+      if (record) await checkPage(windows, record, otherThan[theme])
     })
 })

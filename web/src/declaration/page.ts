@@ -122,6 +122,8 @@ export interface Related {
   /** Further filters with fixed values, such as the type of a link. */
   fixed?: Readonly<Record<string, string>>
   columns?: readonly string[]
+  /** The title of its tab; by default the name of the resource. */
+  title?: keyof Words['tabs']
 }
 export const related = (
   resource: ResourceName,
@@ -267,7 +269,16 @@ const groupsOf = (facts: readonly string[] | Groups<string>): readonly Group[] =
     : Object.entries(facts).map(([name, fields]) => ({ name: name as GroupLabel, fields }))
 
 const columnsAtMost = 6
-const shortKinds: ReadonlySet<string> = new Set(['text', 'choice', 'flag', 'number', 'money', 'day', 'link'])
+const shortKinds: ReadonlySet<string> = new Set([
+  'text',
+  'entity',
+  'choice',
+  'flag',
+  'number',
+  'money',
+  'day',
+  'link',
+])
 
 /** The columns of a list if nothing is declared: the title, the state and a few short fields. */
 function usualColumns(resource: Resource): readonly string[] {

@@ -9,6 +9,7 @@ import { customFields } from './kinds/custom-fields.ts'
 import { day } from './kinds/day.ts'
 import { electronicAddress } from './kinds/electronic-address.ts'
 import { email } from './kinds/email.ts'
+import { entity } from './kinds/entity.ts'
 import { flag } from './kinds/flag.ts'
 import { freeForm } from './kinds/free-form.ts'
 import { instant } from './kinds/instant.ts'
@@ -41,6 +42,7 @@ const kinds: Readonly<Record<Kind, FieldKind>> = {
   day,
   instant,
   timezone,
+  entity,
   country,
   currency,
   link,

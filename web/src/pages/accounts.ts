@@ -15,5 +15,8 @@ export const page = pages(accounts, {
   },
   create: ['code', 'name', 'type', 'parent_id'],
   facts: ['code', 'name', 'type', 'parent_id', 'purpose', 'is_active', 'description'],
-  related: [related('accounts', 'parent_id'), related('journalEntries', 'account_id')],
+  related: [
+    related('journalEntries', 'account_id'),
+    related('accounts', 'parent_id', { title: 'subaccounts' }),
+  ],
 })

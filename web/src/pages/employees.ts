@@ -53,6 +53,6 @@ export const page = pages(employees, {
   related: [
     related('leaveRequests', 'employee_id'),
     related('performanceReviews', 'employee_id'),
-    related('employees', 'manager_id'),
+    related('employees', 'manager_id', { title: 'team' }),
   ],
 })

@@ -131,7 +131,7 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
     }),
     ...related.map((each) => ({
       id: each.resource,
-      label: labels.resources[each.resource].many,
+      label: each.title ? words.tabs[each.title] : labels.resources[each.resource].many,
       count: <RelatedCount related={each} id={id} />,
       content: <RelatedList related={each} id={id} />,
     })),

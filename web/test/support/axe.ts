@@ -31,13 +31,35 @@ export async function checkAccessibility(page: Page, about: string, rules?: stri
   assert.deepEqual(found, [], about)
 }
 
-/** Fails if the page is wider than the window. */
+/**
+ * Fails if the page or its content is wider than the window, or if a heading lies below something else. The content
+ * scrolls in a box of its own, so the page alone never becomes wider.
+ */
 export async function checkWidth(page: Page, about: string): Promise<void> {
-  const { content, visible } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    visible: innerWidth,
-  }))
-  assert.ok(content <= visible, `${about}: the page is ${content} px wide, the window ${visible}`)
+  const faults = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('main')]
+    const wide = boxes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(
+        ({ localName, scrollWidth, clientWidth }) => `${localName}: ${scrollWidth} px in ${clientWidth} px`,
+      )
+    const covered = [...document.querySelectorAll('main h1')].filter((heading) => {
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      // A shortened heading ends with its box.
+      const isShortened = getComputedStyle(heading).overflowX !== 'visible'
+      const end = isShortened ? heading.getBoundingClientRect().right : Infinity
+      return [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+        const x = Math.max(left, Math.min(right, end) - 2)
+        const y = (top + bottom) / 2
+        const isVisible = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight
+        const above = document.elementFromPoint(x, y)
+        return isVisible && above !== null && !heading.contains(above) && !above.contains(heading)
+      })
+    })
+    return [...wide, ...covered.map(({ textContent }) => `“${textContent}” is covered`)]
+  })
+  assert.deepEqual(faults, [], about)
 }
 
 /** The least width and height of what one can touch, in pixels. */

@@ -18,6 +18,8 @@ export type Kind =
   | 'day'
   | 'instant'
   | 'timezone'
+  /** The type of a record. */
+  | 'entity'
   | 'country'
   | 'currency'
   | 'link'

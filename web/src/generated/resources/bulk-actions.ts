@@ -25,7 +25,7 @@ export const bulkActions = {
       maxLength: 511,
     },
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 100,
     },
     action: {
@@ -103,7 +103,7 @@ export const bulkActions = {
   },
   filters: {
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 100,
       several: true,
     },

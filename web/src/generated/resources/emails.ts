@@ -33,7 +33,7 @@ export const emails = {
       maxLength: 255,
     },
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 255,
     },
     entity_id: {
@@ -101,7 +101,7 @@ export const emails = {
   },
   filters: {
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 100,
     },
     entity_id: {

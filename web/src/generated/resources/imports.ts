@@ -30,7 +30,7 @@ export const imports = {
       maxLength: 511,
     },
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 100,
       create: "required",
     },
@@ -268,7 +268,7 @@ export const imports = {
   },
   filters: {
     entity_type: {
-      kind: "text",
+      kind: "entity",
       maxLength: 100,
       several: true,
     },

@@ -17,7 +17,6 @@ import { type AccountRow, accountTypes, chartQuery, inTree } from './chart.ts'
 import css from './Ledger.module.css'
 
 export function ChartOfAccounts({ query }: { query: ListQuery }) {
-  const { labels } = useCatalogue()
   const { ledger: texts } = useReportWords()
   const { currency } = useSession().tenant
   const { money } = useFormats()
@@ -32,7 +31,7 @@ export function ChartOfAccounts({ query }: { query: ListQuery }) {
       {accountTypes.map((type) => {
         const rows = inTree(data.filter((account) => account.type === type))
         if (rows.length === 0) return null
-        const title = labelOfChoice(labels, type)
+        const title = texts.types[type]
         const total = rows.reduce((sum, { balance = 0 }) => sum + balance, 0)
         return (
           <section key={type} aria-label={title}>

@@ -25,7 +25,7 @@ export function Page({ title, text, width, buttons, children }: PageProps) {
           </h1>
           {text && <p className={css.text}>{text}</p>}
         </div>
-        {buttons}
+        {buttons && <div className={css.buttons}>{buttons}</div>}
       </header>
       {children}
     </article>

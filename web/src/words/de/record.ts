@@ -133,6 +133,8 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     emails: 'E-Mails',
     review: 'Beurteilung',
     results: 'Ergebnisse',
+    subaccounts: 'Unterkonten',
+    team: 'Unterstellte',
   },
   timeline: {
     nothing: 'Noch keine Ereignisse',

@@ -162,6 +162,13 @@ export const reports: typeof english = {
     noAccounts: 'Kein Konto entspricht den Filtern.',
     total: 'Summe',
     balance: 'Saldo',
+    types: {
+      asset: 'Aktiva',
+      liability: 'Verbindlichkeiten',
+      equity: 'Eigenkapital',
+      income: 'Erträge',
+      expense: 'Aufwendungen',
+    },
     inactive: 'Inaktiv',
     statements: 'Auswertungen des Hauptbuchs',
     about: {

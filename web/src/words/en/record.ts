@@ -136,6 +136,8 @@ export const record = {
     emails: 'Emails',
     review: 'Review',
     results: 'Results',
+    subaccounts: 'Sub-accounts',
+    team: 'Direct reports',
   },
   timeline: {
     nothing: 'Nothing has happened yet',

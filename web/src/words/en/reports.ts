@@ -171,6 +171,13 @@ export const reports = {
     noAccounts: 'No account matches the filters.',
     total: 'Total',
     balance: 'Balance',
+    types: {
+      asset: 'Assets',
+      liability: 'Liabilities',
+      equity: 'Equity',
+      income: 'Income',
+      expense: 'Expenses',
+    },
     inactive: 'Inactive',
     statements: 'Reports of the ledger',
     about: {
