@@ -18,6 +18,7 @@ import { reviewsPart } from './staff/reviews.ts'
 import { leadsPart } from './leads.ts'
 import { catalogPart } from './operations/catalog.ts'
 import { merchandisePart } from './operations/merchandise.ts'
+import { picturesPart } from './operations/pictures.ts'
 import { operationsPart } from './operations/operations.ts'
 import { productsPart } from './operations/products.ts'
 import { suppliersPart } from './operations/suppliers.ts'
@@ -54,6 +55,7 @@ export const parts: readonly Part[] = [
   invoicesPart,
   booksPart,
   equipmentPart,
+  picturesPart,
   rentalsPart,
   healthPart,
   workspacePart,

@@ -30,10 +30,6 @@ export interface Figure<R = Row> {
 }
 
 export interface Head<R = Row, Name extends string = string> {
-  /** The picture of the record: initials of a person or a company, those of a thing, or by default the icon. */
-  picture?: 'person' | 'thing'
-  /** The field with the URL of the picture, or its documents: the picture is one of them. */
-  image?: Name | 'documents'
   /** The fields below the title: the people it concerns, and the day on which something is due. */
   about?: readonly Name[]
   figures?: readonly Figure<R>[]

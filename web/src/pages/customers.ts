@@ -26,8 +26,6 @@ export const page = pages(customers, {
   },
   create: ['company_name', 'first_name', 'last_name', 'email', 'phone', 'account_manager_id'],
   head: {
-    picture: 'person',
-    image: 'profile_image_url',
     about: ['account_manager_id', 'segment'],
     more: [{ path: 'metrics', permission: 'crm.customers.read' }],
     figures: [

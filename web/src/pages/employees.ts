@@ -16,7 +16,6 @@ export const page = pages(employees, {
   },
   create: ['first_name', 'last_name', 'email', 'department', 'title', 'hire_date'],
   head: {
-    picture: 'person',
     about: ['department', 'manager_id'],
     more: [{ path: 'leave-balance', permission: 'signed in' }],
     figures: [

@@ -43,7 +43,6 @@ export const page = pages(leads, {
     'assigned_user_id',
   ],
   head: {
-    picture: 'person',
     about: ['assigned_user_id', 'source'],
     figures: [
       { name: 'estimated_value' },

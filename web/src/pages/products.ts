@@ -39,8 +39,6 @@ export const page = pages(products, {
   afterCreate: 'activate',
   create: ['name', 'sku', 'selling_price', 'category_id'],
   head: {
-    picture: 'thing',
-    image: 'documents',
     more: [
       {
         permission: 'operations.purchase_orders.read',

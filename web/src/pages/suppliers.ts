@@ -11,7 +11,6 @@ export const page = pages(suppliers, {
   afterCreate: 'activate',
   create: ['name', 'code', 'email', 'phone'],
   head: {
-    picture: 'thing',
     about: ['type', 'payment_terms'],
     more: [{ path: 'performance', permission: 'operations.suppliers.read' }],
     figures: [

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { kontor } from '../data/api/client.ts'
-import { documentActions, documentsKey } from '../data/records/documents.ts'
+import { documentActions, documentsChanged } from '../data/records/documents.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { saveFile } from '../data/api/save-file.ts'
 import { IconButton } from '../ui/controls/Button.tsx'
@@ -34,7 +34,7 @@ export function DocumentMenu({ resource, recordId, document, onVersion, onFailur
     try {
       await send()
       await Promise.all([
-        client.invalidateQueries({ queryKey: documentsKey(resource, recordId) }),
+        documentsChanged(client, resource, recordId),
         client.invalidateQueries({ queryKey: documentActions(id).queryKey }),
       ])
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { KontorError } from '@kontor/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentsKey, typeOfFile, type Upload, uploadDocument } from '../data/records/documents.ts'
+import { documentsChanged, typeOfFile, type Upload, uploadDocument } from '../data/records/documents.ts'
 import type { Resource } from '../data/records/metadata.ts'
 
 interface Pending extends Upload {
@@ -22,7 +22,7 @@ export function useUploads(resource: Resource, id: string) {
       await uploadDocument(path, file, isVersion ? {} : { type: typeOfFile(file) }, (progress) =>
         change(key, { progress }),
       )
-      await client.invalidateQueries({ queryKey: documentsKey(resource, id) })
+      await documentsChanged(client, resource, id)
       discard(key)
     } catch (error) {
       change(key, { error: error as KontorError })

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsListHistoryQuery, DocumentsSignUrlBody, DocumentsVersionsListQuery, FileCall, FileUpload, HistoryEntry, OptionalReason, Options, PageCall, PageMeta, ReadOptions, SignedLink, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsListHistoryQuery, DocumentsSignUrlBody, DocumentsVersionsDownloadQuery, DocumentsVersionsListQuery, FileCall, FileUpload, HistoryEntry, OptionalReason, Options, PageCall, PageMeta, ReadOptions, SignedLink, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class DocumentsVersionsResource extends Resource {
   /**
@@ -22,12 +22,12 @@ export class DocumentsVersionsResource extends Resource {
   }
 
   /**
-   * Download the file of a version.
+   * Download the file of a version, or an image in a smaller size.
    *
-   * For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
+   * Clients may store a smaller size for a day, unless the document is sensitive. For callers who may read the record (or, for changes, change it). Needs the scope `documents:read`.
    */
-  download(id: string, n: number, options?: Options): FileCall {
-    return this.transport.download('GET', path`/documents/${id}/versions/${n}/download`, { options })
+  download(id: string, n: number, query?: DocumentsVersionsDownloadQuery, options?: Options): FileCall {
+    return this.transport.download('GET', path`/documents/${id}/versions/${n}/download`, { query, options })
   }
 }
 

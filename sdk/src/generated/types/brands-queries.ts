@@ -48,7 +48,7 @@ export interface BrandsListProductsQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]

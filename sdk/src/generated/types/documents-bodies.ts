@@ -45,3 +45,5 @@ export interface DocumentsSignUrlBody {
   /** Seconds until the URL expires. Default: `300`. */
   expires_in?: number
 }
+
+export type DocumentsVersionsDownloadSize = 64 | 256 | 1024

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { DocumentsDownloadSize } from '../../types.ts'
+import type { DocumentsDownloadSize, DocumentsVersionsDownloadSize } from '../../types.ts'
 
 export interface DocumentsDownloadQuery {
   /** For images: returns a WebP whose width and height have at most this many pixels. */
@@ -11,6 +11,11 @@ export interface DocumentsListHistoryQuery {
   page?: number
   /** The number of records per page. Default: `25`. */
   per_page?: number
+}
+
+export interface DocumentsVersionsDownloadQuery {
+  /** For images: returns a WebP whose width and height have at most this many pixels. */
+  size?: DocumentsVersionsDownloadSize
 }
 
 export interface DocumentsVersionsListQuery {

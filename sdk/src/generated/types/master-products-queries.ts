@@ -2,7 +2,7 @@
 import type { Currency, DayOrInstant, ProductInclude, ProductSort, ProductStatus, ProductType, SortDirection, Ulid } from '../../types.ts'
 
 export interface MasterProductsGetQuery {
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
 }
 
@@ -19,7 +19,7 @@ export interface MasterProductsListQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]

@@ -102,7 +102,7 @@ export interface ProductDraft {
   variant_configuration?: VariantConfiguration | null
 }
 
-export type ProductInclude = "category" | "brand" | "tax_class" | "supplier"
+export type ProductInclude = "category" | "brand" | "tax_class" | "supplier" | "picture"
 
 export interface ProductPatch {
   name?: string

@@ -174,12 +174,12 @@ export interface ProductsFilters {
 }
 
 export interface ProductsGetBySkuQuery {
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
 }
 
 export interface ProductsGetQuery {
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
 }
 
@@ -203,7 +203,7 @@ export interface ProductsListLowStockQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]
@@ -310,7 +310,7 @@ export interface ProductsListQuery extends ProductsFilters {
   cursor?: string
   /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** `only`: the deleted records that can be restored, latest deletion first. Their `updated_at` is the time of the deletion. Requires the permission to restore them; cannot be combined with a search. */
   deleted?: "only"
@@ -331,7 +331,7 @@ export interface ProductsListVariantsQuery {
   sort_direction?: SortDirection
   /** Finds the records that contain all words of this text, in any order, ignoring case and accents. A text in double quotes is searched as it is. */
   search?: string
-  /** Comma-separated: category, brand, tax_class, supplier. */
+  /** Comma-separated: category, brand, tax_class, supplier, picture. */
   includes?: ProductInclude | readonly ProductInclude[]
   /** Changed by transitions only. Several values, separated by commas, or repeated, mean any of them. */
   status?: ProductStatus | readonly ProductStatus[]

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, AttributeType, Currency, Instant, Reference, StockedProduct, TaxCategory, Ulid, UnitPrice, VariantConfiguration } from '../../types.ts'
+import type { Amount, AttributeType, Currency, Instant, Picture, Reference, StockedProduct, TaxCategory, Ulid, UnitPrice, VariantConfiguration } from '../../types.ts'
 
 export interface ComparedAttribute {
   attribute_code: string
@@ -122,6 +122,7 @@ export interface ProductDetails {
   brand?: Reference | null
   tax_class?: Reference | null
   supplier?: Reference | null
+  picture?: Picture | null
 }
 
 /**

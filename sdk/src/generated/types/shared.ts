@@ -526,6 +526,12 @@ export interface PhysicalCountEventData {
   adjustment_movement_id: Ulid | null
 }
 
+export interface Picture {
+  document_id: Ulid
+  /** The version of its file. The file of a version never changes. */
+  version: number
+}
+
 export type RecordState = "current" | "deleted" | "forbidden"
 
 export interface Reference {

@@ -83,6 +83,8 @@ export interface Embed {
   isPart?: boolean
   /** The permission that is required to see them, with its scope, if it differs from that of the record. */
   permission?: string
+  /** The scope that a token requires to see them, if there is no permission for them alone. */
+  scope?: string
   select: (sql: Sql) => Expression<unknown>
   /** For a list: the number of all related records, returned as `<name>_count`. */
   count?: (sql: Sql) => Expression<unknown>

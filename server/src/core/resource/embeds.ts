@@ -3,7 +3,7 @@
  * sub-select.
  */
 import { sql } from 'kysely'
-import { fieldsOf, Maybe, Person, type TSchema, Type } from './fields/fields.ts'
+import { about, Count, fieldsOf, IdOf, Maybe, Person, Shape, type TSchema, Type } from './fields/fields.ts'
 import type { Any, Embed, Resource, Sql } from './definition.ts'
 
 export type { Embed } from './definition.ts'
@@ -84,3 +84,48 @@ export const countOf = (eb: Sql, table: string, where: (eb: Sql) => Any) =>
     .select(sql`count(*)`.as('number'))
     .where(where)
     .where(`${table}.deleted_at`, 'is', null)
+
+/** Clients load it, as a thumbnail or in full, by `GET /documents/{id}/versions/{version}/download`. */
+const Picture = Shape(
+  {
+    document_id: IdOf('documents'),
+    version: about('The version of its file. The file of a version never changes.', Count),
+  },
+  { title: 'Picture' },
+)
+
+/** The types of images that thumbnails are made of and browsers show. */
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+
+/** Documents with these tags are the picture of their record, before other pictures. */
+const rank = sql`case when 'thumbnail' = any(documents.tags) then 0
+  when 'primary' = any(documents.tags) then 1 else 2 end`
+
+const words = (values: readonly string[]) => sql<string>`(${sql.join(values.map((each) => sql.lit(each)))})`
+
+/**
+ * Selects the document that is the picture of a record: a published image whose file may be read, the newest of those
+ * tagged `thumbnail`, else `primary`, else of all. It is never a sensitive document, whoever asks, because a picture
+ * stands wherever the record is named. `kind` is the `documentable_type`, such as `Product`.
+ */
+export const pictureOf = (kind: string, id: string): Embed => ({
+  schema: Maybe(Picture),
+  scope: 'documents:read',
+  select: (eb: Sql) =>
+    eb
+      .selectFrom('documents')
+      .select(
+        sql`json_build_object('document_id', documents.id, 'version', documents.file_version)`.as('picture'),
+      )
+      .where('documents.documentable_type', '=', sql.lit(kind))
+      .whereRef('documents.documentable_id', '=', id as Any)
+      .where('documents.deleted_at', 'is', null)
+      .where('documents.status', '=', sql.lit('published'))
+      .where('documents.is_sensitive', '=', sql.lit(false))
+      .where('documents.scan_status', 'in', words(['none', 'clean']))
+      .where('documents.mime_type', 'in', words(pictureTypes))
+      .orderBy(rank)
+      .orderBy('documents.created_at', 'desc')
+      .orderBy('documents.id', 'desc')
+      .limit(sql.lit(1)),
+})

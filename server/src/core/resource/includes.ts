@@ -18,7 +18,8 @@ export const includingOnly = <R extends Resource>(of: R, ...names: string[]): R 
 
 /** Throws 403 for embeds that the caller may not see. */
 export function checkEmbeds(ctx: Ctx, embeds: Record<string, Embed>) {
-  for (const { permission } of Object.values(embeds)) if (permission) requireAccess(ctx, permission)
+  for (const { permission, scope } of Object.values(embeds))
+    if (permission || scope) requireAccess(ctx, permission ?? null, scope)
 }
 
 /** Returns the columns that the embeds add to a query. */

@@ -146,11 +146,13 @@ function reading(site: Site, at: At) {
     }),
     endpoint(`GET ${at}/versions/:n/download`, {
       ...reads,
-      summary: 'Download the file of a version',
+      summary: 'Download the file of a version, or an image in a smaller size',
+      description: 'Clients may store a smaller size for a day, unless the document is sensitive.',
       permission: ask(site, 'read'),
       of: documents,
+      query: SizeQuery,
       reply: fileOf(site),
-      run: (ctx, { params }) => downloadVersion(ctx, site, params, Number(params.n)),
+      run: (ctx, { params, query }) => downloadVersion(ctx, site, params, Number(params.n), query.size),
     }),
     endpoint(`POST ${at}/signed-url`, {
       ...reads,

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { resources } from '../../generated/resources.ts'
 import { kontor } from '../api/client.ts'
 import { valueOf } from '../records/metadata.ts'
+import type { Picture } from '../records/pictures.ts'
 
 /** What happens to the products of the lines. */
 export type Trade = 'sale' | 'purchase' | 'rental'
@@ -18,6 +19,8 @@ export interface LineProduct {
   currency: string
   /** `active`, or `draft` for one that must be activated before it is sold. */
   status?: string
+  /** Undefined if it was not asked for. */
+  picture?: Picture | null
 }
 
 type ProductQuery = Readonly<Record<string, string | number | readonly string[]>>
@@ -56,7 +59,15 @@ export const productOptions = (trade: Trade, text: string, hasDrafts = false) =>
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      listProducts(trade, { ...searchFor(text), ...(hasDrafts && { status: ['active', 'draft'] }) }, signal),
+      listProducts(
+        trade,
+        {
+          ...searchFor(text),
+          ...(trade !== 'rental' && { includes: 'picture' }),
+          ...(hasDrafts && { status: ['active', 'draft'] }),
+        },
+        signal,
+      ),
   })
 
 const searchFor = (text: string): ProductQuery => ({

@@ -1,8 +1,9 @@
 /** The documents of a record: list, upload with progress, operations. */
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Document, KontorError, PageMeta } from '@kontor/sdk'
 import { kontor, uploads } from '../api/client.ts'
 import type { Resource } from './metadata.ts'
+import { picturesKey } from './pictures.ts'
 import { addressOf, keys, type RecordMeta } from './records.ts'
 
 export const documentsKey = (resource: Resource, id: string) =>
@@ -22,26 +23,15 @@ export const documentsQuery = (resource: Resource, id: string) =>
     },
   })
 
-/** Larger pictures are not loaded for the head of a record. */
-const pictureBytesAtMost = 3_000_000
-
-const shownTypes = /^image\/(png|jpeg|webp|gif)$/
-
-/** Documents with these tags are the picture of their record, before other pictures. */
-const pictureTags = ['thumbnail', 'primary']
-
-/** The picture among the documents of a record; null if there is none. */
-export const pictureQuery = (resource: Resource, id: string) =>
-  queryOptions({
-    ...documentsQuery(resource, id),
-    select: (documents): Document | null => {
-      const pictures = documents.filter(
-        ({ mime_type: type, file_size: bytes }) => shownTypes.test(type) && bytes <= pictureBytesAtMost,
-      )
-      const tagged = pictureTags.map((tag) => pictures.find(({ tags }) => tags.includes(tag)))
-      return tagged.find((each) => each !== undefined) ?? pictures[0] ?? null
-    },
-  })
+/** Reads the documents of a record again after a change of them, and the pictures that may be among them. */
+export const documentsChanged = (client: QueryClient, resource: Resource, id: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: documentsKey(resource, id) }),
+    client.invalidateQueries({ queryKey: picturesKey }),
+    // Rows of lists have pictures, too.
+    client.invalidateQueries({ queryKey: keys.lists(resource) }),
+    client.invalidateQueries({ queryKey: keys.grid(resource), refetchType: 'none' }),
+  ])
 
 /** The operations that the user can perform on a document now. */
 export const documentActions = (id: string) =>

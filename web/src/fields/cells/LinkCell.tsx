@@ -4,8 +4,10 @@ import { useLinkName } from '../../data/records/link-names.ts'
 import { embeddedName } from '../../data/records/titles.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import type { ListScope, Source } from '../base/kind.ts'
+import { portraitOf } from '../base/portraits.ts'
 import { targetOf } from '../kinds/link.ts'
 import { CellLink } from './CellLink.tsx'
+import { RecordAvatar } from './RecordAvatar.tsx'
 import css from './FieldCell.module.css'
 
 interface LinkCellProps extends Source {
@@ -21,7 +23,7 @@ export function LinkCell({ row, field, value: id, embedded, scope: { users } }: 
   const entity = target ?? embedTarget(embedded)
   const known = embedded && embeddedName(entity, embedded)
   const user = users.get(id)
-  if (target === 'user' || user) return <Person name={user?.name ?? known} />
+  if (target === 'user' || user) return <Person id={id} name={user?.name ?? known} />
   return known === undefined ? (
     <Named target={target} id={id} />
   ) : (
@@ -39,25 +41,26 @@ function Named({ target, id }: { target: string | undefined; id: string }) {
 
 function Linked({ target, id, name }: { target: string | undefined; id: string; name: string }) {
   const resource = target === undefined ? undefined : resourceOfEntity(target)
-  if (!resource) return <span className={css.name}>{name}</span>
-  return (
+  const text = resource ? (
     <CellLink path={resources[resource].path} id={id} className={`${css.name} ${css.link}`}>
       {name}
     </CellLink>
+  ) : (
+    <span className={css.name}>{name}</span>
+  )
+  if (!portraitOf(target)) return text
+  return (
+    <span className={css.portrayed}>
+      <RecordAvatar entity={target} name={name} id={id} />
+      {text}
+    </span>
   )
 }
 
-const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
-}
-
-const Person = ({ name }: { name: string | undefined }) =>
+const Person = ({ id, name }: { id: string; name: string | undefined }) =>
   name === undefined ? null : (
-    <span className={css.person}>
-      <span className={css.initials} aria-hidden>
-        {initialsOf(name)}
-      </span>
+    <span className={css.portrayed}>
+      <RecordAvatar entity="user" name={name} id={id} />
       <span className={css.name}>{name}</span>
     </span>
   )

@@ -1,19 +1,19 @@
 /** A link to another record: found by name or number as one types. */
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { ComboBox, FieldError, Input, Label, Text } from 'react-aria-components'
 import { useReadable } from '../../data/people/session.ts'
 import { linkOptions, type LinkOption, linkTitle } from '../../data/records/links.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import { choosesOnly } from '../../ui/controls/chooses-only.ts'
 import field from '../../ui/controls/Field.module.css'
 import { useFieldErrors } from '../../ui/controls/form-errors.ts'
-import { Options } from '../../ui/controls/Select.tsx'
 import { useWords } from '../../words/words.ts'
 import { targetOf } from '../kinds/link.ts'
 import { emptyValue } from '../base/values.ts'
 import { type FieldInputProps, useLabelOf } from './input.ts'
 import { useHelpOf } from './help.ts'
+import { LinkOptions } from './LinkOptions.tsx'
 import { newId, useNewOption } from './new-option.ts'
 import { TextInput } from './TextInput.tsx'
 
@@ -164,37 +164,12 @@ function LinkComboBox(props: LinkComboBoxProps) {
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
-      <Found link={link} options={options} />
+      <LinkOptions
+        target={props.target}
+        options={options}
+        isSimilar={link.isSimilar}
+        marksFirst={Boolean(link.typed) && link.areCurrent && !link.isSimilar}
+      />
     </ComboBox>
   )
-}
-
-/** The records that were found. What is only similar to the text is chosen by hand. */
-function Found({ link, options }: { link: ReturnType<typeof useLink>; options: readonly LinkOption[] }) {
-  const { form, list } = useWords()
-  return (
-    <>
-      <Options
-        options={options}
-        emptyText={form.nothingFound}
-        {...(link.isSimilar && { title: list.similar })}
-      />
-      {link.typed && link.areCurrent && !link.isSimilar && <FirstOption />}
-    </>
-  )
-}
-
-/** Marks the first option, so that Enter and Tab choose it. */
-function FirstOption() {
-  const state = useContext(ComboBoxStateContext)
-  useEffect(() => {
-    const first = state?.collection.getFirstKey()
-    // A new record is made only if one says so.
-    if (!state?.isOpen || first === undefined || first === null || first === newId) return
-    const { focusedKey } = state.selectionManager
-    // The marked option may have gone with the options for the text before.
-    if (focusedKey === null || !state.collection.getItem(focusedKey))
-      state.selectionManager.setFocusedKey(first)
-  })
-  return null
 }

@@ -1,6 +1,8 @@
 /** The open list below the item of a line. The focus stays in the item: the list only shows which option is current. */
 import type { RefObject } from 'react'
 import { Popover } from 'react-aria-components'
+import type { LineProduct } from '../../data/business/products.ts'
+import { RecordAvatar } from '../../fields/cells/RecordAvatar.tsx'
 import css from '../../ui/controls/Select.module.css'
 
 export interface ItemOption {
@@ -8,6 +10,8 @@ export interface ItemOption {
   label: string
   /** Whether choosing it does more than filling in the line, so that it is not the usual choice. */
   isMuted?: boolean
+  /** Of an option that is a product. */
+  product?: LineProduct
 }
 
 interface ItemOptionsProps {
@@ -47,6 +51,9 @@ export const ItemOptions = (props: ItemOptionsProps) => (
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(option)}
         >
+          {option.product && (
+            <RecordAvatar entity="product" name={option.product.name} id={option.id} row={option.product} />
+          )}
           {option.label}
         </div>
       ))}

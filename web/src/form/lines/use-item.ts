@@ -99,6 +99,7 @@ function useOptions({ trade, takesText, hasProduct, canCreate }: ItemChoice, typ
       id: product.id,
       label: labelOf(product, isDraft(product), words.activateDraft),
       isMuted: isDraft(product),
+      product,
     })),
     ...(wanted && takesText ? [{ id: textId, label: words.withoutProduct(wanted) }] : []),
     ...(wanted && canCreate ? [{ id: createId, label: words.createProduct(wanted) }] : []),

@@ -316,6 +316,18 @@ export const masterProducts = {
       maxLength: 255,
       writeOnly: true,
     },
+    'picture.document_id': {
+      kind: "link",
+      to: "document",
+      writeOnly: true,
+    },
+    'picture.version': {
+      kind: "number",
+      whole: true,
+      minimum: 0,
+      maximum: 2147483647,
+      writeOnly: true,
+    },
     variants_count: {
       kind: "number",
       whole: true,
@@ -567,7 +579,7 @@ export const masterProducts = {
   sums: ["stock_quantity","reserved_quantity","available_quantity"],
   hasViews: true,
   embeds: [],
-  includes: ["category","brand","tax_class","supplier"],
+  includes: ["category","brand","tax_class","supplier","picture"],
   actions: {
     'generate-variants': {
       method: "POST",

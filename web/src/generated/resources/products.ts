@@ -320,6 +320,18 @@ export const products = {
       maxLength: 255,
       writeOnly: true,
     },
+    'picture.document_id': {
+      kind: "link",
+      to: "document",
+      writeOnly: true,
+    },
+    'picture.version': {
+      kind: "number",
+      whole: true,
+      minimum: 0,
+      maximum: 2147483647,
+      writeOnly: true,
+    },
   },
   states: {
     field: "status",
@@ -564,7 +576,7 @@ export const products = {
   sums: ["stock_quantity","reserved_quantity","available_quantity"],
   hasViews: true,
   embeds: [],
-  includes: ["category","brand","tax_class","supplier"],
+  includes: ["category","brand","tax_class","supplier","picture"],
   documents: 10,
   actions: {
     restore: {

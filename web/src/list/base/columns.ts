@@ -140,8 +140,12 @@ export function listColumns(resource: Resource, choice: Choice) {
     const own = widths[name]
     return column ? [own === undefined ? column : { ...column, width: own, share: 0 }] : []
   })
-  return { all, shown, includes: includesOf(resource, shown.filter(isEmbeddable)).join() }
+  const needed = includesOf(resource, shown.filter(isEmbeddable))
+  return { all, shown, includes: [...needed, ...pictureOf(resource)].join() }
 }
+
+/** The title has the picture of its record beside it. */
+const pictureOf = ({ includes }: Resource) => includes.filter((each) => each === 'picture')
 
 /** Returns the relations that the shown columns need from the list: `customer` for `customer_id`. */
 export const includesOf = ({ includes }: Resource, columns: readonly Column[]): string[] =>

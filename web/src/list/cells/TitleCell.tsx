@@ -1,6 +1,7 @@
 /** The name of a record as a link to it, with its subtitle. */
 import { idOf } from '../../data/records/cell-edits.ts'
 import type { Row } from '../../data/records/metadata.ts'
+import { RecordAvatar } from '../../fields/cells/RecordAvatar.tsx'
 import { CellLink } from '../../fields/cells/CellLink.tsx'
 import { subtitleBeside } from '../../declaration/page.ts'
 import type { Column } from '../base/columns.ts'
@@ -22,6 +23,7 @@ export function TitleCell({ row, beside }: TitleCellProps) {
   const more = subtitleBeside(pages, row, names)
   return (
     <span className={css.title}>
+      <RecordAvatar entity={resource.entity} name={text} id={row.id} row={row} />
       {resource.hasRecord ? (
         <CellLink isDirect path={resource.path} id={idOf(resource, row)} className={css.titleLink ?? ''}>
           {text}

@@ -6,9 +6,6 @@ import {
   FieldError,
   Input,
   Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
   Select as AriaSelect,
   SelectValue,
   Text,
@@ -16,12 +13,10 @@ import {
 import { choosesOnly } from './chooses-only.ts'
 import field from './Field.module.css'
 import { useFieldErrors } from './form-errors.ts'
+import { type Option, Options } from './Options.tsx'
 import css from './Select.module.css'
 
-export interface Option {
-  id: string
-  label: string
-}
+export type { Option }
 
 interface SelectProps {
   label: string
@@ -122,26 +117,3 @@ function SearchableSelect(props: SelectProps) {
     </ComboBox>
   )
 }
-
-type Texts = Partial<Record<'emptyText' | 'title', string>>
-
-export const Options = ({ options, emptyText, title }: Texts & { options: readonly Option[] }) => (
-  <Popover className={css.popover ?? ''} offset={4}>
-    {title && (
-      <p role="status" className={css.empty}>
-        {title}
-      </p>
-    )}
-    <ListBox
-      className={css.list ?? ''}
-      items={options}
-      renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}
-    >
-      {({ id, label }) => (
-        <ListBoxItem id={id} textValue={label} className={css.option ?? ''}>
-          {label}
-        </ListBoxItem>
-      )}
-    </ListBox>
-  </Popover>
-)

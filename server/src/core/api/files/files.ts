@@ -61,7 +61,7 @@ export interface StoredFile {
   tag: string
   /** Its `Content-Disposition`: inline or attachment, and the name. */
   disposition: string
-  /** Its `Cache-Control`, if others than this caller may see it. */
+  /** Its `Cache-Control`; by default, only this caller stores it, and asks each time whether it is current. */
   cache?: string
   open: (range?: { start: number; end: number }) => Promise<Readable>
   /** Called once when the file is sent from its beginning, in a separate transaction. */

@@ -37,7 +37,8 @@ const loadSharp = atFirstUse(async () => {
   sharp.cache(false)
   return sharp
 })
-const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 20 })
+// A list asks for a hundred thumbnails at once. Waiting ones hold no image: it is read when it is its turn.
+const turns = new FairSemaphore({ atOnce: 2, share: 1, waitMs: 20_000, waiting: 200 })
 
 /**
  * Returns the image re-encoded: upright, at most 2,048 pixels a side (a PNG 1,200), without metadata. Throws

@@ -31,12 +31,19 @@ export async function downloadVersion(
   site: Site,
   named: Named,
   number: number,
+  size?: Size,
 ): Promise<FileResponse> {
   const document = await findDocument(ctx, site, named)
   const version = await versionOf(ctx, document.id, number)
   checkReadable(version)
-  return { ...fileIn(ctx, version), whenSent: countDownload(document) }
+  const file = fileIn(ctx, version)
+  if (size === undefined) return { ...file, whenSent: countDownload(document) }
+  const cache = document.is_sensitive ? {} : { cache: thumbnailCache }
+  return smallerPicture(ctx, version, size, { ...file, ...cache })
 }
+
+/** The file of a version never changes, so browsers need not ask again for the thumbnails of a list. */
+const thumbnailCache = 'private, max-age=86400, immutable'
 
 /** Opens a file without a token: a public document, or one with a signed link. */
 export async function openDocument(

@@ -211,6 +211,7 @@ export const products = resource('products', {
       'operations.suppliers.read',
       embeds.oneOf('suppliers', Brief, 'products.supplier_id', 'suppliers.id'),
     ),
+    picture: embeds.pictureOf('Product', 'products.id'),
   },
   unversioned: ['stock_quantity', 'reserved_quantity'],
   dynamic: ['available_quantity', 'visible_attributes'],
