@@ -54,6 +54,8 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
 
 export const json = 'application/json'
 
-export const queryOf = ({ parameters }: Operation) => parameters.filter((each) => each.in === 'query')
+/** Returns the parameters of the query; `dry_run` is an option. */
+export const queryOf = ({ parameters }: Operation) =>
+  parameters.filter((each) => each.in === 'query' && each.name !== 'dry_run')
 
 export const queryName = ({ operationId }: Operation) => `${titleOf(operationId)}Query`

@@ -233,8 +233,11 @@ test('writes nothing with --dry-run, also if the operation has no dry run', asyn
   assert.equal(code, 0, err)
   assert.equal(JSON.parse(out).meta.dry_run, true)
   const deleted = await kontor(['api', 'DELETE', `/crm/leads/${id}`, '--dry-run'], { env: environment })
-  assert.equal(deleted.code, 1)
-  assert.match(deleted.err, /This operation has no dry run\. Nothing was written\.[^]*422, VALIDATION_ERROR/)
+  assert.equal(deleted.code, 0, deleted.err)
+  assert.equal(JSON.parse(deleted.out).meta.events[0].type, 'lead.deleted')
+  const tested = await kontor(['api', 'POST', '/tenant/mail-server/test', '--dry-run'], { env: environment })
+  assert.equal(tested.code, 1)
+  assert.match(tested.err, /This operation has no dry run\. Nothing was written\.[^]*422, VALIDATION_ERROR/)
   assert.equal((await owner.get(`/crm/leads/${id}`)).status, 200)
 })
 

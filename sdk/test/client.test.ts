@@ -212,10 +212,17 @@ test('encodes paths and queries', async () => {
   assert.equal(urls[2], '/crm/leads?tags=a%2Cb')
 })
 
-test('adds dry_run to the body', async () => {
-  const { kontor, received } = await open(() => success({}, { dry_run: true }))
+test('sends a dry run of any write in the query', async () => {
+  const { kontor, received } = await open(() => success({}, { dry_run: true, events: [] }))
   await kontor.leads.convert('1', { create_customer: true }, { dryRun: true })
-  assert.equal(received[0]?.body, '{"create_customer":true,"dry_run":true}')
+  await kontor.leads.delete('1', { dryRun: true })
+  assert.deepEqual(
+    received.map(({ method, url, body }) => [method, url.replace('/api/v1', ''), body]),
+    [
+      ['POST', '/crm/leads/1/convert?dry_run=true', '{"create_customer":true}'],
+      ['DELETE', '/crm/leads/1?dry_run=true', ''],
+    ],
+  )
 })
 
 test('uploads blobs and streams with progress, a stream only once', async () => {

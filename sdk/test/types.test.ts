@@ -58,8 +58,9 @@ export async function queriesAndOptions(kontor: Kontor) {
   // @ts-expect-error -- a status that leads do not have
   await kontor.leads.list({ status: ['paid'] })
   await kontor.leads.convert('1', { create_customer: true }, { dryRun: true, ifMatch: 3 })
-  // @ts-expect-error -- the operation has no dry run
   await kontor.leads.update('1', {}, { dryRun: true })
+  // @ts-expect-error -- the operation has no dry run
+  await kontor.invoices.createPaymentLink('1', {}, { dryRun: true })
   // @ts-expect-error -- an operation that reads has no key
   await kontor.leads.get('1', {}, { idempotencyKey: 'mine' })
   // @ts-expect-error -- the id is missing

@@ -1,7 +1,7 @@
 /** Mounts everything that clients can request. */
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Endpoint, mount, pages, type ReadyRequest } from '#core/platform'
+import { type Endpoint, mount, pages, type ReadyRequest, refuseAnyDryRun } from '#core/platform'
 import type { customFields } from '#core'
 import type { Credentials } from '#features/identity/credentials'
 import { sessionGuard, tokenGuard } from '#features/identity/guard'
@@ -54,9 +54,12 @@ export async function mountApi(http: FastifyInstance, parts: ApiParts) {
   }
   await http.register(
     async (api) => {
-      mountTokenRoute(api, authOptions, { isBrowser: false })
-      mountLinkRoutes(api, authOptions, { isBrowser: false })
-      mountGatewayEvents(api, runtime)
+      await api.register(async (open) => {
+        refuseDryRuns(open)
+        mountTokenRoute(open, authOptions, { isBrowser: false })
+        mountLinkRoutes(open, authOptions, { isBrowser: false })
+        mountGatewayEvents(open, runtime)
+      })
       mount(api, { ...mounted, guard: tokenGuard(guarding), actions: null }, endpoints)
     },
     { prefix: '/api/v1' },
@@ -64,9 +67,12 @@ export async function mountApi(http: FastifyInstance, parts: ApiParts) {
   await http.register(
     async (spa) => {
       await spa.register(cookie)
-      mountSessionRoutes(spa, authOptions)
-      mountTokenRoute(spa, authOptions, { isBrowser: true })
-      mountLinkRoutes(spa, authOptions, { isBrowser: true })
+      await spa.register(async (open) => {
+        refuseDryRuns(open)
+        mountSessionRoutes(open, authOptions)
+        mountTokenRoute(open, authOptions, { isBrowser: true })
+        mountLinkRoutes(open, authOptions, { isBrowser: true })
+      })
       mount(spa, { ...mounted, guard: bySession, actions: endpoints }, endpoints)
     },
     { prefix: '/spa/api/v1' },
@@ -86,3 +92,7 @@ export async function mountApi(http: FastifyInstance, parts: ApiParts) {
     readiness: () => readinessOf(health),
   })
 }
+
+/** Routes for signing in and for events of payment gateways have no dry run. */
+const refuseDryRuns = (routes: FastifyInstance) =>
+  routes.addHook('onRequest', async (request) => refuseAnyDryRun(request))

@@ -65,8 +65,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   'dry-runs': {
     codes: ['VALIDATION_ERROR'],
-    shell: [/"message": "Dry run: nothing was changed\."/, /"successful": 1,\n +"failed": 1/],
-    typescript: [/^individual qualified$/m, /failed: 1/, /The dry_run field is not known/],
+    shell: [
+      /"dry_run": true,[^]*"type": "customer\.created"/,
+      /"message": "Dry run: nothing was changed\."/,
+      /"successful": 1,\n +"failed": 1/,
+    ],
+    typescript: [
+      /^individual qualified$/m,
+      /'lead\.converted'/,
+      /failed: 1/,
+      /The dry_run field must be true or false/,
+    ],
   },
   'bulk-actions': {
     codes: [],

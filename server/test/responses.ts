@@ -199,9 +199,14 @@ function problemsOfCode({ codes }: Operation, headers: ApiResponse['headers'], b
   return codes.includes(sent) || ofBrowser.has(sent) ? [] : [`the code ${sent} is not documented`]
 }
 
+interface DocumentedParameter {
+  name: string
+  in: string
+}
+
 interface DocumentedOperation {
   'x-codes'?: string[]
-  parameters?: { name: string; in: string }[]
+  parameters?: (DocumentedParameter | { $ref: string })[]
   requestBody?: { content: Record<string, unknown> }
   responses: Record<string, { $ref?: string }>
 }
@@ -216,7 +221,11 @@ function operationsIn(document: Json): Operation[] {
         return {
           method: method.toUpperCase(),
           segments: path.split('/'),
-          query: parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
+          query: parameters.flatMap((each) => {
+            const found = '$ref' in each ? valueAt(document, each.$ref.slice(1)) : each
+            const { name, in: place } = found as DocumentedParameter
+            return place === 'query' ? [name] : []
+          }),
           codes,
           request: takesJson ? `${pointer}/requestBody/content/${escaped(json)}/schema` : undefined,
           responses: Object.fromEntries(

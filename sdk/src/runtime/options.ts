@@ -48,7 +48,10 @@ export interface WriteOptions extends Options {
 }
 
 export interface DryRunOptions extends WriteOptions {
-  /** Returns the result without writing anything. */
+  /**
+   * Runs the write and rolls it back: returns what it would return. `withResponse()` has the events and emails that it
+   * would cause, in `meta`.
+   */
   dryRun?: boolean
 }
 

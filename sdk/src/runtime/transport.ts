@@ -102,7 +102,8 @@ export class Transport {
   ): Promise<T> {
     const { form, options = {}, isRepeatable = true } = input
     const path = pathOf(template)
-    const url = `${this.apiUrl}${path}${queryString(input.query, input.repeated)}`
+    const query = options.dryRun ? { ...input.query, dry_run: true } : input.query
+    const url = `${this.apiUrl}${path}${queryString(query, input.repeated)}`
     const hasFile = form !== undefined || 'file' in input
     const part = hasFile ? await filePartOf(form ? (form as { file?: unknown }).file : input.file) : undefined
     const idempotencyKey =
@@ -181,12 +182,11 @@ export class Transport {
 
   /** Returns the body of one attempt: a Blob is read again for each. */
   #payloadOf({ input, part }: ApiRequest<unknown>): Payload | undefined {
-    const { body, form, options: { onProgress, dryRun } = {} } = input
+    const { body, form, options: { onProgress } = {} } = input
     const progress = { onProgress, canUpload: this.#options.fetch === undefined && hasUploads() }
     if (part) return filePayload(part, form, progress)
-    if (!body && !dryRun) return undefined
-    const sent = dryRun ? { ...body, dry_run: true } : body
-    return { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' }, isStreamed: false }
+    if (!body) return undefined
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, isStreamed: false }
   }
 
   async #headers({ method, input, idempotencyKey }: ApiRequest<unknown>, payload: Payload | undefined) {

@@ -2,6 +2,7 @@
 import { letterheads } from '#runtime/mail/letterheads'
 import { type Area, areas } from './api/areas.ts'
 import { attachments } from './api/files/attachments.ts'
+import { webhookTypes } from './api/dry-run.ts'
 import { currencyUse } from './data/tenant-currency.ts'
 import { deletionListeners } from './events/on-deletion.ts'
 import { mergeListeners } from './events/on-merge.ts'
@@ -16,7 +17,7 @@ import { tenantSettings } from './resource/tenant-settings.ts'
 export { loops } from './loops.ts'
 
 /** The needs of core that features provide in their manifests. */
-export const needs = [logos, attachments]
+export const needs = [logos, attachments, webhookTypes]
 
 /** Returns the areas of all modules in their order in lists. */
 export const areasOf = (modules: readonly Module[]): Area[] =>

@@ -18,7 +18,7 @@ export const apiCommand: Command = {
     query: { value: 'NAME=VALUE', about: 'A parameter of the query.', isRepeatable: true },
     all: { about: 'Follow the pages of a list and print each row as a line of JSON.' },
     'dry-run': {
-      about: 'Show the result without writing. Other operations than those with a dry run reject it.',
+      about: 'Show the result and the effects without writing.',
     },
   },
   run: api,
@@ -53,7 +53,7 @@ async function api(invocation: Invocation): Promise<void> {
   await show(terminal, await kontor.fetch(method, path, { ...parameters, body, options }).catch(explain))
 }
 
-/** An operation without a dry run does not know its field. */
+/** A few operations have no dry run. */
 function explain(error: unknown): never {
   if (error instanceof KontorError && error.errors.dry_run)
     throw new CommandError(`This operation has no dry run. Nothing was written.\n  ${error.message}`)

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountStatement, AccountsDocumentsListQuery, AccountsExportQuery, AccountsGetStatementQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountStatement, AccountsDocumentsListQuery, AccountsExportQuery, AccountsGetStatementQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
 
 export class AccountsDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class AccountsResource extends Resource {
    *
    * Needs the permission `finance.accounts.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: AccountDraft, options?: WriteOptions): Call<AccountDetails, ChangeMeta> {
+  create(body: AccountDraft, options?: DryRunOptions): Call<AccountDetails, ChangeMeta> {
     return this.transport.send('POST', '/finance/accounts', { body, options })
   }
 
@@ -80,7 +80,7 @@ export class AccountsResource extends Resource {
    *
    * Needs the permission `finance.accounts.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: AccountPatch, options?: WriteOptions): Call<AccountChanges, ChangeMeta> {
+  update(id: string, body: AccountPatch, options?: DryRunOptions): Call<AccountChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/accounts/${id}`, { body, options })
   }
 
@@ -89,7 +89,7 @@ export class AccountsResource extends Resource {
    *
    * Needs the permission `finance.accounts.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/finance/accounts/${id}`, { options })
   }
 
@@ -107,7 +107,7 @@ export class AccountsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.accounts.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<AccountDetails> {
+  restore(id: string, options?: DryRunOptions): Call<AccountDetails, DryRunMeta> {
     return this.transport.send('POST', path`/finance/accounts/${id}/restore`, { options })
   }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsListQuery, ActivitiesExportQuery, ActivitiesGetQuery, ActivitiesListHistoryQuery, ActivitiesListQuery, ActivitiesRescheduleBody, ActivitiesSearchQuery, ActivityBulkAction, ActivityChanges, ActivityDetails, ActivityDraft, ActivityPatch, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedActivity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { ActivitiesCompleteBody, ActivitiesDeferBody, ActivitiesDocumentsListQuery, ActivitiesExportQuery, ActivitiesGetQuery, ActivitiesListHistoryQuery, ActivitiesListQuery, ActivitiesRescheduleBody, ActivitiesSearchQuery, ActivityBulkAction, ActivityChanges, ActivityDetails, ActivityDraft, ActivityPatch, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedActivity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class ActivitiesDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ActivityDraft, options?: WriteOptions): Call<ActivityDetails, ChangeMeta> {
+  create(body: ActivityDraft, options?: DryRunOptions): Call<ActivityDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/activities', { body, options })
   }
 
@@ -95,7 +95,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ActivityPatch, options?: WriteOptions): Call<ActivityChanges, ChangeMeta> {
+  update(id: string, body: ActivityPatch, options?: DryRunOptions): Call<ActivityChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/activities/${id}`, { body, options })
   }
 
@@ -104,7 +104,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/activities/${id}`, { options })
   }
 
@@ -113,7 +113,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.cancel` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, body?: OptionalReason, options?: WriteOptions): Call<ActivityDetails> {
+  cancel(id: string, body?: OptionalReason, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/cancel`, { body, options })
   }
 
@@ -122,7 +122,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.complete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  complete(id: string, body?: ActivitiesCompleteBody, options?: WriteOptions): Call<ActivityDetails> {
+  complete(id: string, body?: ActivitiesCompleteBody, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/complete`, { body, options })
   }
 
@@ -131,7 +131,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.defer` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  defer(id: string, body: ActivitiesDeferBody, options?: WriteOptions): Call<ActivityDetails> {
+  defer(id: string, body: ActivitiesDeferBody, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/defer`, { body, options })
   }
 
@@ -149,7 +149,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.reschedule` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reschedule(id: string, body: ActivitiesRescheduleBody, options?: WriteOptions): Call<ActivityDetails> {
+  reschedule(id: string, body: ActivitiesRescheduleBody, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/reschedule`, { body, options })
   }
 
@@ -158,7 +158,7 @@ export class ActivitiesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.activities.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<ActivityDetails> {
+  restore(id: string, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/restore`, { options })
   }
 
@@ -167,7 +167,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.start` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  start(id: string, options?: WriteOptions): Call<ActivityDetails> {
+  start(id: string, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/start`, { options })
   }
 
@@ -176,7 +176,7 @@ export class ActivitiesResource extends Resource {
    *
    * Needs the permission `crm.activities.wait` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  wait(id: string, options?: WriteOptions): Call<ActivityDetails> {
+  wait(id: string, options?: DryRunOptions): Call<ActivityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/activities/${id}/wait`, { options })
   }
 }

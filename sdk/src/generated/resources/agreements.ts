@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgreementsLinesReturnBody, AgreementsListHistoryQuery, AgreementsListOverdueQuery, AgreementsListQuery, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, InvoiceDetails, Options, OverdueRentalLine, PageCall, PageMeta, ReadOptions, RecurringInvoiceDetails, RentalAgreement, RentalBulkAction, RentalDraft, RentalInvoiceBody, RentalPatch, RentalScheduleBody, Unless304, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgreementsLinesReturnBody, AgreementsListHistoryQuery, AgreementsListOverdueQuery, AgreementsListQuery, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningsMeta, FileCall, HistoryEntry, InvoiceDetails, Options, OverdueRentalLine, PageCall, PageMeta, ReadOptions, RecurringInvoiceDetails, RentalAgreement, RentalBulkAction, RentalDraft, RentalInvoiceBody, RentalPatch, RentalScheduleBody, Unless304, WarningMeta } from '../../types.ts'
 
 export class AgreementsLinesResource extends Resource {
   /**
@@ -8,7 +8,7 @@ export class AgreementsLinesResource extends Resource {
    *
    * The default of `returned_at` is now. The return of the last open line completes the agreement. Needs the permission `rentals.agreements.return` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  return(id: string, lineId: string, body?: AgreementsLinesReturnBody, options?: WriteOptions): Call<RentalAgreement> {
+  return(id: string, lineId: string, body?: AgreementsLinesReturnBody, options?: DryRunOptions): Call<RentalAgreement, DryRunMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/lines/${lineId}/return`, { body, options })
   }
 }
@@ -21,7 +21,7 @@ export class AgreementsResource extends Resource {
    *
    * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. With `confirm`, the confirmation is part of the same request: it responds with 409 and creates nothing if too few units are free. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: RentalDraft, options?: WriteOptions): Call<RentalAgreement, ChangeWarningsMeta> {
+  create(body: RentalDraft, options?: DryRunOptions): Call<RentalAgreement, ChangeWarningsMeta> {
     return this.transport.send('POST', '/rentals/agreements', { body, options })
   }
 
@@ -74,7 +74,7 @@ export class AgreementsResource extends Resource {
    *
    * `meta.warnings` reports a suspended or inactive customer, and lines above the capacity of a product. Needs the permission `rentals.agreements.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: RentalPatch, options?: WriteOptions): Call<RentalAgreement, ChangeWarningsMeta> {
+  update(id: string, body: RentalPatch, options?: DryRunOptions): Call<RentalAgreement, ChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/rentals/agreements/${id}`, { body, options })
   }
 
@@ -83,7 +83,7 @@ export class AgreementsResource extends Resource {
    *
    * Needs the permission `rentals.agreements.delete` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/rentals/agreements/${id}`, { options })
   }
 
@@ -92,7 +92,7 @@ export class AgreementsResource extends Resource {
    *
    * Needs the permission `rentals.agreements.cancel` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, options?: WriteOptions): Call<RentalAgreement> {
+  cancel(id: string, options?: DryRunOptions): Call<RentalAgreement, DryRunMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/cancel`, { options })
   }
 
@@ -101,7 +101,7 @@ export class AgreementsResource extends Resource {
    *
    * Responds with 409 if too few units are free for a line. `meta.conflicts` shows when enough units are free. `meta.warnings` reports a suspended or inactive customer. Needs the permission `rentals.agreements.confirm` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  confirm(id: string, options?: WriteOptions): Call<RentalAgreement, WarningsMeta> {
+  confirm(id: string, options?: DryRunOptions): Call<RentalAgreement, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/confirm`, { options })
   }
 
@@ -110,7 +110,7 @@ export class AgreementsResource extends Resource {
    *
    * Each line is billed by unit periods, such as days or months, at the agreed price. The invoice bills the unit periods that begin in the period. No unit period is billed twice. An agreement on an order is billed through that order. Needs the permission `sales.invoices.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  generateInvoice(id: string, body?: RentalInvoiceBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
+  generateInvoice(id: string, body?: RentalInvoiceBody, options?: DryRunOptions): Call<InvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/generate-invoice`, { body, options })
   }
 
@@ -137,7 +137,7 @@ export class AgreementsResource extends Resource {
    *
    * At each date, the unit periods that have begun by then and are not billed yet are billed, at the agreed prices: none twice, also where dates were missed or invoices were made on demand. A date without any has no invoice. The schedule ends when everything is billed or the agreement is cancelled. Needs the permission `sales.recurring_invoices.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  createRecurringInvoice(id: string, body: RentalScheduleBody, options?: WriteOptions): Call<RecurringInvoiceDetails, WarningMeta> {
+  createRecurringInvoice(id: string, body: RentalScheduleBody, options?: DryRunOptions): Call<RecurringInvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/recurring-invoices`, { body, options })
   }
 
@@ -146,7 +146,7 @@ export class AgreementsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.agreements.restore` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<RentalAgreement> {
+  restore(id: string, options?: DryRunOptions): Call<RentalAgreement, DryRunMeta> {
     return this.transport.send('POST', path`/rentals/agreements/${id}/restore`, { options })
   }
 }

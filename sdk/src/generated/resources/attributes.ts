@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Attribute, AttributeBulkAction, AttributeDetails, AttributeDraft, AttributePatch, AttributeStatistics, AttributeTypeDetails, AttributesGetStatisticsQuery, AttributesListHistoryQuery, AttributesListQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, WriteOptions } from '../../types.ts'
+import type { Attribute, AttributeBulkAction, AttributeDetails, AttributeDraft, AttributePatch, AttributeStatistics, AttributeTypeDetails, AttributesGetStatisticsQuery, AttributesListHistoryQuery, AttributesListQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304 } from '../../types.ts'
 
 export class AttributesResource extends Resource {
   /**
@@ -8,7 +8,7 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: AttributeDraft, options?: WriteOptions): Call<AttributeDetails, ChangeMeta> {
+  create(body: AttributeDraft, options?: DryRunOptions): Call<AttributeDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/attributes', { body, options })
   }
 
@@ -77,7 +77,7 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: AttributePatch, options?: WriteOptions): Call<Attribute, ChangeMeta> {
+  update(id: string, body: AttributePatch, options?: DryRunOptions): Call<Attribute, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/attributes/${id}`, { body, options })
   }
 
@@ -86,7 +86,7 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/attributes/${id}`, { options })
   }
 
@@ -104,7 +104,7 @@ export class AttributesResource extends Resource {
    *
    * Needs the permission `operations.attributes.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<AttributeDetails> {
+  restore(id: string, options?: DryRunOptions): Call<AttributeDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/attributes/${id}/restore`, { options })
   }
 }

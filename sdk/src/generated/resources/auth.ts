@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AcceptedInvitation, AuthChangeNameBody, AuthChangePasswordBody, AuthEmailChangeBody, AuthInvitationsAcceptBody, AuthNotificationsListQuery, AuthPasskeysCreateBody, AuthPasskeysUpdateBody, AuthPasswordResetConfirmBody, AuthPasswordResetRequestBody, AuthSecondFactorConfirmTotpBody, AuthTokensCreateBody, AuthTokensListQuery, Call, ConfirmedEmail, CurrentPasswordBody, CurrentUser, EmailStatus, IssuedToken, LinkToken, MarkedNotifications, NewPasskey, Notification, NotificationSelection, NotificationsMeta, OpenInvitation, Options, PageCall, PageMeta, Passkey, PasskeyOptions, Person, Preferences, PreferencesPatch, ReadOptions, RecoveryCodes, SecondFactorStatus, Session, Token, TotpSecret, Unless304, WriteOptions } from '../../types.ts'
+import type { AcceptedInvitation, AuthChangeNameBody, AuthChangePasswordBody, AuthEmailChangeBody, AuthInvitationsAcceptBody, AuthNotificationsListQuery, AuthPasskeysCreateBody, AuthPasskeysUpdateBody, AuthPasswordResetConfirmBody, AuthPasswordResetRequestBody, AuthSecondFactorConfirmTotpBody, AuthTokensCreateBody, AuthTokensListQuery, Call, ConfirmedEmail, CurrentPasswordBody, CurrentUser, DryRunMeta, DryRunOptions, EmailStatus, IssuedToken, LinkToken, MarkedNotifications, NewPasskey, Notification, NotificationSelection, NotificationsMeta, OpenInvitation, Options, PageCall, PageMeta, Passkey, PasskeyOptions, Person, Preferences, PreferencesPatch, ReadOptions, RecoveryCodes, SecondFactorStatus, Session, Token, TotpSecret, Unless304, WriteOptions } from '../../types.ts'
 
 export class AuthNotificationsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class AuthNotificationsResource extends Resource {
    *
    * All, or those with the given ids. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  markAllRead(body?: NotificationSelection, options?: WriteOptions): Call<MarkedNotifications> {
+  markAllRead(body?: NotificationSelection, options?: DryRunOptions): Call<MarkedNotifications, DryRunMeta> {
     return this.transport.send('POST', '/auth/me/notifications/read', { body, options })
   }
 
@@ -26,7 +26,7 @@ export class AuthNotificationsResource extends Resource {
    *
    * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  markRead(id: string, options?: WriteOptions): Call<Notification> {
+  markRead(id: string, options?: DryRunOptions): Call<Notification, DryRunMeta> {
     return this.transport.send('POST', path`/auth/me/notifications/${id}/read`, { options })
   }
 
@@ -35,7 +35,7 @@ export class AuthNotificationsResource extends Resource {
    *
    * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  markUnread(id: string, options?: WriteOptions): Call<Notification> {
+  markUnread(id: string, options?: DryRunOptions): Call<Notification, DryRunMeta> {
     return this.transport.send('POST', path`/auth/me/notifications/${id}/unread`, { options })
   }
 }
@@ -75,7 +75,7 @@ export class AuthSecondFactorResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  replaceRecoveryCodes(body: CurrentPasswordBody, options?: WriteOptions): Call<RecoveryCodes> {
+  replaceRecoveryCodes(body: CurrentPasswordBody, options?: DryRunOptions): Call<RecoveryCodes, DryRunMeta> {
     return this.transport.send('POST', '/auth/second-factor/recovery-codes', { body, options })
   }
 
@@ -84,7 +84,7 @@ export class AuthSecondFactorResource extends Resource {
    *
    * The app counts as a second factor once a first code of it was confirmed. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  beginTotp(body: CurrentPasswordBody, options?: WriteOptions): Call<TotpSecret> {
+  beginTotp(body: CurrentPasswordBody, options?: DryRunOptions): Call<TotpSecret, DryRunMeta> {
     return this.transport.send('POST', '/auth/second-factor/totp', { body, options })
   }
 
@@ -93,7 +93,7 @@ export class AuthSecondFactorResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  confirmTotp(body: AuthSecondFactorConfirmTotpBody, options?: WriteOptions): Call<RecoveryCodes> {
+  confirmTotp(body: AuthSecondFactorConfirmTotpBody, options?: DryRunOptions): Call<RecoveryCodes, DryRunMeta> {
     return this.transport.send('POST', '/auth/second-factor/totp/confirm', { body, options })
   }
 
@@ -102,7 +102,7 @@ export class AuthSecondFactorResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  removeTotp(body: CurrentPasswordBody, options?: WriteOptions): Call<null> {
+  removeTotp(body: CurrentPasswordBody, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', '/auth/second-factor/totp/remove', { body, options })
   }
 }
@@ -142,7 +142,7 @@ export class AuthPasskeysResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: AuthPasskeysCreateBody, options?: WriteOptions): Call<NewPasskey> {
+  create(body: AuthPasskeysCreateBody, options?: DryRunOptions): Call<NewPasskey, DryRunMeta> {
     return this.transport.send('POST', '/auth/passkeys', { body, options })
   }
 
@@ -151,7 +151,7 @@ export class AuthPasskeysResource extends Resource {
    *
    * Returns the options with which the browser creates the passkey. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  options(body: CurrentPasswordBody, options?: WriteOptions): Call<PasskeyOptions> {
+  options(body: CurrentPasswordBody, options?: DryRunOptions): Call<PasskeyOptions, DryRunMeta> {
     return this.transport.send('POST', '/auth/passkeys/options', { body, options })
   }
 
@@ -160,7 +160,7 @@ export class AuthPasskeysResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: AuthPasskeysUpdateBody, options?: WriteOptions): Call<Passkey> {
+  update(id: string, body: AuthPasskeysUpdateBody, options?: DryRunOptions): Call<Passkey, DryRunMeta> {
     return this.transport.send('PATCH', path`/auth/passkeys/${id}`, { body, options })
   }
 
@@ -169,7 +169,7 @@ export class AuthPasskeysResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  remove(id: string, body: CurrentPasswordBody, options?: WriteOptions): Call<null> {
+  remove(id: string, body: CurrentPasswordBody, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', path`/auth/passkeys/${id}/remove`, { body, options })
   }
 }
@@ -189,7 +189,7 @@ export class AuthSessionsResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deleteOthers(options?: WriteOptions): Call<null> {
+  deleteOthers(options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', '/auth/sessions', { options })
   }
 
@@ -198,7 +198,7 @@ export class AuthSessionsResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/auth/sessions/${id}`, { options })
   }
 }
@@ -227,7 +227,7 @@ export class AuthTokensResource extends Resource {
    *
    * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deleteCurrent(options?: WriteOptions): Call<null> {
+  deleteCurrent(options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', '/auth/tokens/current', { options })
   }
 
@@ -236,7 +236,7 @@ export class AuthTokensResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/auth/tokens/${id}`, { options })
   }
 }
@@ -256,7 +256,7 @@ export class AuthEmailResource extends Resource {
    *
    * Sends a link to the new email, which works once within a day, and a notice to the present one. The email changes when the link is confirmed. Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  change(body: AuthEmailChangeBody, options?: WriteOptions): Call<null> {
+  change(body: AuthEmailChangeBody, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', '/auth/email', { body, options })
   }
 
@@ -294,7 +294,7 @@ export class AuthResource extends Resource {
    *
    * Needs the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  changeName(body: AuthChangeNameBody, options?: WriteOptions): Call<Person> {
+  changeName(body: AuthChangeNameBody, options?: DryRunOptions): Call<Person, DryRunMeta> {
     return this.transport.send('PATCH', '/auth/me', { body, options })
   }
 
@@ -312,7 +312,7 @@ export class AuthResource extends Resource {
    *
    * Merged by key; `lists` is merged by entity type, and the preferences of one list are replaced. Null removes a preference. At most 32,768 bytes as JSON. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  changePreferences(body: PreferencesPatch, options?: WriteOptions): Call<Preferences> {
+  changePreferences(body: PreferencesPatch, options?: DryRunOptions): Call<Preferences, DryRunMeta> {
     return this.transport.send('PATCH', '/auth/me/preferences', { body, options })
   }
 
@@ -321,7 +321,7 @@ export class AuthResource extends Resource {
    *
    * Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  changePassword(body: AuthChangePasswordBody, options?: WriteOptions): Call<null> {
+  changePassword(body: AuthChangePasswordBody, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', '/auth/password', { body, options })
   }
 }

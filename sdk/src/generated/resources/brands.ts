@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Brand, BrandBulkAction, BrandDraft, BrandPatch, BrandsListHistoryQuery, BrandsListProductsQuery, BrandsListQuery, BrandsSearchQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { Brand, BrandBulkAction, BrandDraft, BrandPatch, BrandsListHistoryQuery, BrandsListProductsQuery, BrandsListQuery, BrandsSearchQuery, BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304 } from '../../types.ts'
 
 export class BrandsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class BrandsResource extends Resource {
    *
    * Needs the permission `operations.brands.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: BrandDraft, options?: WriteOptions): Call<Brand, ChangeMeta> {
+  create(body: BrandDraft, options?: DryRunOptions): Call<Brand, ChangeMeta> {
     return this.transport.send('POST', '/operations/brands', { body, options })
   }
 
@@ -58,7 +58,7 @@ export class BrandsResource extends Resource {
    *
    * Needs the permission `operations.brands.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: BrandPatch, options?: WriteOptions): Call<Brand, ChangeMeta> {
+  update(id: string, body: BrandPatch, options?: DryRunOptions): Call<Brand, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/brands/${id}`, { body, options })
   }
 
@@ -67,7 +67,7 @@ export class BrandsResource extends Resource {
    *
    * Needs the permission `operations.brands.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/brands/${id}`, { options })
   }
 
@@ -94,7 +94,7 @@ export class BrandsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.brands.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Brand> {
+  restore(id: string, options?: DryRunOptions): Call<Brand, DryRunMeta> {
     return this.transport.send('POST', path`/operations/brands/${id}/restore`, { options })
   }
 }

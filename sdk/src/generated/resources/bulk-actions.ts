@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkAction, BulkActionDetails, BulkActionRecord, BulkActionsListQuery, BulkActionsListRecordsQuery, Call, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkAction, BulkActionDetails, BulkActionRecord, BulkActionsListQuery, BulkActionsListRecordsQuery, Call, DryRunMeta, DryRunOptions, Options, PageCall, PageMeta, ReadOptions, Unless304 } from '../../types.ts'
 
 export class BulkActionsResource extends Resource {
   /**
@@ -26,7 +26,7 @@ export class BulkActionsResource extends Resource {
    *
    * Your own bulk actions; with the permission `platform.bulk_actions.manage` those of all users. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, options?: WriteOptions): Call<BulkAction> {
+  cancel(id: string, options?: DryRunOptions): Call<BulkAction, DryRunMeta> {
     return this.transport.send('POST', path`/bulk-actions/${id}/cancel`, { options })
   }
 

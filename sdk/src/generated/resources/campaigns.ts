@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, CampaignActivation, CampaignArchiving, CampaignBulkAction, CampaignChanges, CampaignCompletion, CampaignDetails, CampaignDraft, CampaignPatch, CampaignPause, CampaignSchedule, CampaignsCompleteBody, CampaignsGetQuery, CampaignsListHistoryQuery, CampaignsListQuery, CampaignsSearchQuery, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedCampaign, OptionalNotes, Options, PageCall, PageMeta, ReadOptions, RequiredReason, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, CampaignActivation, CampaignArchiving, CampaignBulkAction, CampaignChanges, CampaignCompletion, CampaignDetails, CampaignDraft, CampaignPatch, CampaignPause, CampaignSchedule, CampaignsCompleteBody, CampaignsGetQuery, CampaignsListHistoryQuery, CampaignsListQuery, CampaignsSearchQuery, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedCampaign, OptionalNotes, Options, PageCall, PageMeta, ReadOptions, RequiredReason, Unless304 } from '../../types.ts'
 
 export class CampaignsResource extends Resource {
   /**
@@ -8,7 +8,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: CampaignDraft, options?: WriteOptions): Call<CampaignDetails, ChangeMeta> {
+  create(body: CampaignDraft, options?: DryRunOptions): Call<CampaignDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/campaigns', { body, options })
   }
 
@@ -64,7 +64,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: CampaignPatch, options?: WriteOptions): Call<CampaignChanges, ChangeMeta> {
+  update(id: string, body: CampaignPatch, options?: DryRunOptions): Call<CampaignChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/campaigns/${id}`, { body, options })
   }
 
@@ -73,7 +73,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/campaigns/${id}`, { options })
   }
 
@@ -82,7 +82,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, body?: OptionalNotes, options?: WriteOptions): Call<CampaignActivation> {
+  activate(id: string, body?: OptionalNotes, options?: DryRunOptions): Call<CampaignActivation, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/activate`, { body, options })
   }
 
@@ -91,7 +91,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.archive` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  archive(id: string, options?: WriteOptions): Call<CampaignArchiving> {
+  archive(id: string, options?: DryRunOptions): Call<CampaignArchiving, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/archive`, { options })
   }
 
@@ -100,7 +100,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.cancel` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<null> {
+  cancel(id: string, body: RequiredReason, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/cancel`, { body, options })
   }
 
@@ -109,7 +109,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.complete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  complete(id: string, body?: CampaignsCompleteBody, options?: WriteOptions): Call<CampaignCompletion> {
+  complete(id: string, body?: CampaignsCompleteBody, options?: DryRunOptions): Call<CampaignCompletion, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/complete`, { body, options })
   }
 
@@ -127,7 +127,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.pause` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  pause(id: string, body: RequiredReason, options?: WriteOptions): Call<CampaignPause> {
+  pause(id: string, body: RequiredReason, options?: DryRunOptions): Call<CampaignPause, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/pause`, { body, options })
   }
 
@@ -136,7 +136,7 @@ export class CampaignsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.campaigns.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<CampaignDetails> {
+  restore(id: string, options?: DryRunOptions): Call<CampaignDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/restore`, { options })
   }
 
@@ -145,7 +145,7 @@ export class CampaignsResource extends Resource {
    *
    * Needs the permission `crm.campaigns.schedule` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  schedule(id: string, options?: WriteOptions): Call<CampaignSchedule> {
+  schedule(id: string, options?: DryRunOptions): Call<CampaignSchedule, DryRunMeta> {
     return this.transport.send('POST', path`/crm/campaigns/${id}/schedule`, { options })
   }
 }

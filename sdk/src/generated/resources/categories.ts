@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, CategoriesListHistoryQuery, CategoriesListProductsQuery, CategoriesListQuery, CategoriesMoveBody, CategoriesReorderBody, Category, CategoryBranch, CategoryBulkAction, CategoryDraft, CategoryPatch, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, CategoriesListHistoryQuery, CategoriesListProductsQuery, CategoriesListQuery, CategoriesMoveBody, CategoriesReorderBody, Category, CategoryBranch, CategoryBulkAction, CategoryDraft, CategoryPatch, ChangeMeta, DryRunMeta, DryRunOptions, DryRunPageMeta, HistoryEntry, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304 } from '../../types.ts'
 
 export class CategoriesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: CategoryDraft, options?: WriteOptions): Call<Category, ChangeMeta> {
+  create(body: CategoryDraft, options?: DryRunOptions): Call<Category, ChangeMeta> {
     return this.transport.send('POST', '/operations/categories', { body, options })
   }
 
@@ -41,7 +41,7 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.reorder` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reorder(body: CategoriesReorderBody, options?: WriteOptions): Call<readonly Category[], PageMeta> {
+  reorder(body: CategoriesReorderBody, options?: DryRunOptions): Call<readonly Category[], DryRunPageMeta> {
     return this.transport.send('POST', '/operations/categories/reorder', { body, options })
   }
 
@@ -68,7 +68,7 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: CategoryPatch, options?: WriteOptions): Call<Category, ChangeMeta> {
+  update(id: string, body: CategoryPatch, options?: DryRunOptions): Call<Category, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/categories/${id}`, { body, options })
   }
 
@@ -77,7 +77,7 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/categories/${id}`, { options })
   }
 
@@ -95,7 +95,7 @@ export class CategoriesResource extends Resource {
    *
    * Needs the permission `operations.categories.move` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  move(id: string, body: CategoriesMoveBody, options?: WriteOptions): Call<Category> {
+  move(id: string, body: CategoriesMoveBody, options?: DryRunOptions): Call<Category, DryRunMeta> {
     return this.transport.send('POST', path`/operations/categories/${id}/move`, { body, options })
   }
 
@@ -113,7 +113,7 @@ export class CategoriesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.categories.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Category> {
+  restore(id: string, options?: DryRunOptions): Call<Category, DryRunMeta> {
     return this.transport.send('POST', path`/operations/categories/${id}/restore`, { options })
   }
 }

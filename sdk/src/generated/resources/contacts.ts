@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactChanges, ContactDeactivation, ContactDetails, ContactDraft, ContactPatch, ContactStatusChange, ContactsDocumentsListQuery, ContactsExportQuery, ContactsGetQuery, ContactsListDuplicatesQuery, ContactsListHistoryQuery, ContactsListQuery, ContactsMergeBody, ContactsSearchQuery, Document, DocumentUpload, DryRunMeta, DryRunOptions, DuplicateContacts, FileCall, HistoryEntry, ListedContact, OptionalReason, Options, PageCall, PageMeta, PageMetaWithoutLast, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, ContactBulkAction, ContactBulkResult, ContactChanges, ContactDeactivation, ContactDetails, ContactDraft, ContactPatch, ContactStatusChange, ContactsDocumentsListQuery, ContactsExportQuery, ContactsGetQuery, ContactsListDuplicatesQuery, ContactsListHistoryQuery, ContactsListQuery, ContactsMergeBody, ContactsSearchQuery, Document, DocumentUpload, DryRunMeta, DryRunOptions, DuplicateContacts, FileCall, HistoryEntry, ListedContact, OptionalReason, Options, PageCall, PageMeta, PageMetaWithoutLast, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class ContactsDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ContactDraft, options?: WriteOptions): Call<ContactDetails, ChangeMeta> {
+  create(body: ContactDraft, options?: DryRunOptions): Call<ContactDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/contacts', { body, options })
   }
 
@@ -97,7 +97,7 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ContactPatch, options?: WriteOptions): Call<ContactChanges, ChangeMeta> {
+  update(id: string, body: ContactPatch, options?: DryRunOptions): Call<ContactChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/contacts/${id}`, { body, options })
   }
 
@@ -106,7 +106,7 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/contacts/${id}`, { options })
   }
 
@@ -115,7 +115,7 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, options?: WriteOptions): Call<ContactStatusChange> {
+  activate(id: string, options?: DryRunOptions): Call<ContactStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/activate`, { options })
   }
 
@@ -124,7 +124,7 @@ export class ContactsResource extends Resource {
    *
    * Needs the permission `crm.contacts.deactivate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deactivate(id: string, body?: OptionalReason, options?: WriteOptions): Call<ContactDeactivation> {
+  deactivate(id: string, body?: OptionalReason, options?: DryRunOptions): Call<ContactDeactivation, DryRunMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/deactivate`, { body, options })
   }
 
@@ -151,7 +151,7 @@ export class ContactsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.contacts.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<ContactDetails> {
+  restore(id: string, options?: DryRunOptions): Call<ContactDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/contacts/${id}/restore`, { options })
   }
 }

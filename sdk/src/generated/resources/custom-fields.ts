@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, CustomField, CustomFieldBulkAction, CustomFieldChanges, CustomFieldDraft, CustomFieldPatch, CustomFieldsListHistoryQuery, CustomFieldsListQuery, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, CustomField, CustomFieldBulkAction, CustomFieldChanges, CustomFieldDraft, CustomFieldPatch, CustomFieldsListHistoryQuery, CustomFieldsListQuery, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304 } from '../../types.ts'
 
 export class CustomFieldsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class CustomFieldsResource extends Resource {
    *
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: CustomFieldDraft, options?: WriteOptions): Call<CustomField, ChangeMeta> {
+  create(body: CustomFieldDraft, options?: DryRunOptions): Call<CustomField, ChangeMeta> {
     return this.transport.send('POST', '/custom-fields', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class CustomFieldsResource extends Resource {
    *
    * Needs the permission `platform.custom_fields.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: CustomFieldPatch, options?: WriteOptions): Call<CustomFieldChanges, ChangeMeta> {
+  update(id: string, body: CustomFieldPatch, options?: DryRunOptions): Call<CustomFieldChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/custom-fields/${id}`, { body, options })
   }
 
@@ -58,7 +58,7 @@ export class CustomFieldsResource extends Resource {
    *
    * Needs the permission `platform.custom_fields.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/custom-fields/${id}`, { options })
   }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AssignBody, AtRiskCustomer, BulkResult, Call, ChangeMeta, Customer, CustomerAssignment, CustomerBulkAction, CustomerChanges, CustomerDetails, CustomerDraft, CustomerHit, CustomerImage, CustomerMetrics, CustomerPatch, CustomerStatement, CustomerStatusChange, CustomerStatusChangeWithReason, CustomersDeactivateBody, CustomersDocumentsListQuery, CustomersExportQuery, CustomersGetQuery, CustomersGetStatementPdfQuery, CustomersGetStatementQuery, CustomersListActivitiesQuery, CustomersListAtRiskQuery, CustomersListHistoryQuery, CustomersListInvoicesQuery, CustomersListOpportunitiesQuery, CustomersListOrdersQuery, CustomersListPaymentsQuery, CustomersListQuery, CustomersListVipQuery, CustomersSearchQuery, CustomersUpdateHealthScoreBody, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, FileUpload, HealthReport, HistoryEntry, InvoiceDetails, ListedActivity, ListedCustomer, ListedOrder, ListedPayment, ManualHealthScore, Opportunity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AssignBody, AtRiskCustomer, BulkResult, Call, ChangeMeta, Customer, CustomerAssignment, CustomerBulkAction, CustomerChanges, CustomerDetails, CustomerDraft, CustomerHit, CustomerImage, CustomerMetrics, CustomerPatch, CustomerStatement, CustomerStatusChange, CustomerStatusChangeWithReason, CustomersDeactivateBody, CustomersDocumentsListQuery, CustomersExportQuery, CustomersGetQuery, CustomersGetStatementPdfQuery, CustomersGetStatementQuery, CustomersListActivitiesQuery, CustomersListAtRiskQuery, CustomersListHistoryQuery, CustomersListInvoicesQuery, CustomersListOpportunitiesQuery, CustomersListOrdersQuery, CustomersListPaymentsQuery, CustomersListQuery, CustomersListVipQuery, CustomersSearchQuery, CustomersUpdateHealthScoreBody, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, FileUpload, HealthReport, HistoryEntry, InvoiceDetails, ListedActivity, ListedCustomer, ListedOrder, ListedPayment, ManualHealthScore, Opportunity, OptionalReason, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
 
 export class CustomersDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: CustomerDraft, options?: WriteOptions): Call<Customer, ChangeMeta> {
+  create(body: CustomerDraft, options?: DryRunOptions): Call<Customer, ChangeMeta> {
     return this.transport.send('POST', '/crm/customers', { body, options })
   }
 
@@ -123,7 +123,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: CustomerPatch, options?: WriteOptions): Call<CustomerChanges, ChangeMeta> {
+  update(id: string, body: CustomerPatch, options?: DryRunOptions): Call<CustomerChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/customers/${id}`, { body, options })
   }
 
@@ -132,7 +132,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/customers/${id}`, { options })
   }
 
@@ -141,7 +141,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.activate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, options?: WriteOptions): Call<CustomerStatusChange> {
+  activate(id: string, options?: DryRunOptions): Call<CustomerStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/activate`, { options })
   }
 
@@ -159,7 +159,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.assign` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  assign(id: string, body: AssignBody, options?: WriteOptions): Call<CustomerAssignment> {
+  assign(id: string, body: AssignBody, options?: DryRunOptions): Call<CustomerAssignment, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/assign`, { body, options })
   }
 
@@ -168,7 +168,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.churn` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  churn(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
+  churn(id: string, body?: OptionalReason, options?: DryRunOptions): Call<CustomerStatusChangeWithReason, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/churn`, { body, options })
   }
 
@@ -177,7 +177,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.deactivate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deactivate(id: string, body?: CustomersDeactivateBody, options?: WriteOptions): Call<CustomerStatusChange> {
+  deactivate(id: string, body?: CustomersDeactivateBody, options?: DryRunOptions): Call<CustomerStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/deactivate`, { body, options })
   }
 
@@ -195,7 +195,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.score` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  updateHealthScore(id: string, body: CustomersUpdateHealthScoreBody, options?: WriteOptions): Call<ManualHealthScore> {
+  updateHealthScore(id: string, body: CustomersUpdateHealthScoreBody, options?: DryRunOptions): Call<ManualHealthScore, DryRunMeta> {
     return this.transport.send('PATCH', path`/crm/customers/${id}/health-score`, { body, options })
   }
 
@@ -204,7 +204,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.recalculate` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  recalculateHealthScore(id: string, options?: WriteOptions): Call<HealthReport> {
+  recalculateHealthScore(id: string, options?: DryRunOptions): Call<HealthReport, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/health-score/recalculate`, { options })
   }
 
@@ -276,7 +276,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deleteProfileImage(id: string, options?: WriteOptions): Call<null> {
+  deleteProfileImage(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/customers/${id}/profile-image`, { options })
   }
 
@@ -285,7 +285,7 @@ export class CustomersResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.customers.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<CustomerDetails> {
+  restore(id: string, options?: DryRunOptions): Call<CustomerDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/restore`, { options })
   }
 
@@ -321,7 +321,7 @@ export class CustomersResource extends Resource {
    *
    * Needs the permission `crm.customers.suspend` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  suspend(id: string, body?: OptionalReason, options?: WriteOptions): Call<CustomerStatusChangeWithReason> {
+  suspend(id: string, body?: OptionalReason, options?: DryRunOptions): Call<CustomerStatusChangeWithReason, DryRunMeta> {
     return this.transport.send('POST', path`/crm/customers/${id}/suspend`, { body, options })
   }
 }

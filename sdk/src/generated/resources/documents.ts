@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsListHistoryQuery, DocumentsSignUrlBody, DocumentsVersionsDownloadQuery, DocumentsVersionsListQuery, FileCall, FileUpload, HistoryEntry, OptionalReason, Options, PageCall, PageMeta, ReadOptions, SignedLink, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, Document, DocumentPatch, DocumentVersion, DocumentsDownloadQuery, DocumentsListHistoryQuery, DocumentsSignUrlBody, DocumentsVersionsDownloadQuery, DocumentsVersionsListQuery, DryRunMeta, DryRunOptions, FileCall, FileUpload, HistoryEntry, OptionalReason, Options, PageCall, PageMeta, ReadOptions, SignedLink, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
 
 export class DocumentsVersionsResource extends Resource {
   /**
@@ -48,7 +48,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: DocumentPatch, options?: WriteOptions): Call<Document, ChangeMeta> {
+  update(id: string, body: DocumentPatch, options?: DryRunOptions): Call<Document, ChangeMeta> {
     return this.transport.send('PATCH', path`/documents/${id}`, { body, options })
   }
 
@@ -57,7 +57,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/documents/${id}`, { options })
   }
 
@@ -66,7 +66,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  approve(id: string, options?: WriteOptions): Call<Document> {
+  approve(id: string, options?: DryRunOptions): Call<Document, DryRunMeta> {
     return this.transport.send('POST', path`/documents/${id}/approve`, { options })
   }
 
@@ -75,7 +75,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  archive(id: string, options?: WriteOptions): Call<Document> {
+  archive(id: string, options?: DryRunOptions): Call<Document, DryRunMeta> {
     return this.transport.send('POST', path`/documents/${id}/archive`, { options })
   }
 
@@ -102,7 +102,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the permission `documents.files.approve` and the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<Document> {
+  reject(id: string, body?: OptionalReason, options?: DryRunOptions): Call<Document, DryRunMeta> {
     return this.transport.send('POST', path`/documents/${id}/reject`, { body, options })
   }
 
@@ -120,7 +120,7 @@ export class DocumentsResource extends Resource {
    *
    * For callers who may read the record (or, for changes, change it). Needs the scope `documents:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  unarchive(id: string, options?: WriteOptions): Call<Document> {
+  unarchive(id: string, options?: DryRunOptions): Call<Document, DryRunMeta> {
     return this.transport.send('POST', path`/documents/${id}/unarchive`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EmailKindDetails, EmailPreview, EmailPreviewBody, EmailTemplate, EmailTemplateBulkAction, EmailTemplateDraft, EmailTemplatePatch, EmailTemplatesListHistoryQuery, EmailTemplatesListQuery, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EmailKindDetails, EmailPreview, EmailPreviewBody, EmailTemplate, EmailTemplateBulkAction, EmailTemplateDraft, EmailTemplatePatch, EmailTemplatesListHistoryQuery, EmailTemplatesListQuery, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304 } from '../../types.ts'
 
 export class EmailTemplatesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class EmailTemplatesResource extends Resource {
    *
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: EmailTemplateDraft, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
+  create(body: EmailTemplateDraft, options?: DryRunOptions): Call<EmailTemplate, ChangeMeta> {
     return this.transport.send('POST', '/sales/email-templates', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class EmailTemplatesResource extends Resource {
    *
    * Needs the permission `sales.email_templates.read` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  preview(body: EmailPreviewBody, options?: WriteOptions): Call<EmailPreview> {
+  preview(body: EmailPreviewBody, options?: DryRunOptions): Call<EmailPreview, DryRunMeta> {
     return this.transport.send('POST', '/sales/email-templates/preview', { body, options })
   }
 
@@ -67,7 +67,7 @@ export class EmailTemplatesResource extends Resource {
    *
    * Needs the permission `sales.email_templates.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: EmailTemplatePatch, options?: WriteOptions): Call<EmailTemplate, ChangeMeta> {
+  update(id: string, body: EmailTemplatePatch, options?: DryRunOptions): Call<EmailTemplate, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/email-templates/${id}`, { body, options })
   }
 
@@ -76,7 +76,7 @@ export class EmailTemplatesResource extends Resource {
    *
    * Needs the permission `sales.email_templates.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/email-templates/${id}`, { options })
   }
 
@@ -94,7 +94,7 @@ export class EmailTemplatesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.email_templates.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<EmailTemplate> {
+  restore(id: string, options?: DryRunOptions): Call<EmailTemplate, DryRunMeta> {
     return this.transport.send('POST', path`/sales/email-templates/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, Email, EmailResending, EmailText, EmailsListQuery, Options, PageCall, PageMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, DryRunOptions, DryRunWarningsMeta, Email, EmailResending, EmailText, EmailsListQuery, Options, PageCall, PageMeta } from '../../types.ts'
 
 export class EmailsResource extends Resource {
   /**
@@ -26,7 +26,7 @@ export class EmailsResource extends Resource {
    *
    * With the same text, to the same recipient or to another one. Requires permission to send emails about the record. `meta.warnings` says if no mail server is set up. Any token is enough. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resend(id: string, body?: EmailResending, options?: WriteOptions): Call<EmailText, WarningsMeta> {
+  resend(id: string, body?: EmailResending, options?: DryRunOptions): Call<EmailText, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/emails/${id}/resend`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, EmployeeBulkAction, EmployeeChanges, EmployeeDetails, EmployeeDraft, EmployeePatch, EmployeesDocumentsListQuery, EmployeesExportQuery, EmployeesGetLeaveBalanceQuery, EmployeesGetQuery, EmployeesListHistoryQuery, EmployeesListQuery, FileCall, HistoryEntry, LeaveBalance, ListedEmployee, Options, PageCall, PageMeta, ReadOptions, Team, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, EmployeeBulkAction, EmployeeChanges, EmployeeDetails, EmployeeDraft, EmployeePatch, EmployeesDocumentsListQuery, EmployeesExportQuery, EmployeesGetLeaveBalanceQuery, EmployeesGetQuery, EmployeesListHistoryQuery, EmployeesListQuery, FileCall, HistoryEntry, LeaveBalance, ListedEmployee, Options, PageCall, PageMeta, ReadOptions, Team, Unless304, UploadOptions } from '../../types.ts'
 
 export class EmployeesDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class EmployeesResource extends Resource {
    *
    * Needs the permission `hr.employees.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: EmployeeDraft, options?: WriteOptions): Call<EmployeeDetails, ChangeMeta> {
+  create(body: EmployeeDraft, options?: DryRunOptions): Call<EmployeeDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/employees', { body, options })
   }
 
@@ -80,7 +80,7 @@ export class EmployeesResource extends Resource {
    *
    * Needs the permission `hr.employees.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: EmployeePatch, options?: WriteOptions): Call<EmployeeChanges, ChangeMeta> {
+  update(id: string, body: EmployeePatch, options?: DryRunOptions): Call<EmployeeChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/employees/${id}`, { body, options })
   }
 
@@ -89,7 +89,7 @@ export class EmployeesResource extends Resource {
    *
    * Needs the permission `hr.employees.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/hr/employees/${id}`, { options })
   }
 
@@ -116,7 +116,7 @@ export class EmployeesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.employees.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<EmployeeDetails> {
+  restore(id: string, options?: DryRunOptions): Call<EmployeeDetails, DryRunMeta> {
     return this.transport.send('POST', path`/hr/employees/${id}/restore`, { options })
   }
 

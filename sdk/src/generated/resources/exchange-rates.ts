@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, ExchangeRate, ExchangeRateBulkAction, ExchangeRateChanges, ExchangeRateDraft, ExchangeRatePatch, ExchangeRatesBody, ExchangeRatesExportQuery, ExchangeRatesListHistoryQuery, ExchangeRatesListQuery, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WriteOptions, WrittenExchangeRates } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, ExchangeRate, ExchangeRateBulkAction, ExchangeRateChanges, ExchangeRateDraft, ExchangeRatePatch, ExchangeRatesBody, ExchangeRatesExportQuery, ExchangeRatesListHistoryQuery, ExchangeRatesListQuery, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, WrittenExchangeRates } from '../../types.ts'
 
 export class ExchangeRatesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class ExchangeRatesResource extends Resource {
    *
    * Pending automatic entries in its currency are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ExchangeRateDraft, options?: WriteOptions): Call<ExchangeRate, ChangeMeta> {
+  create(body: ExchangeRateDraft, options?: DryRunOptions): Call<ExchangeRate, ChangeMeta> {
     return this.transport.send('POST', '/finance/exchange-rates', { body, options })
   }
 
@@ -26,7 +26,7 @@ export class ExchangeRatesResource extends Resource {
    *
    * Adds rates, and replaces rates of the same currency and day. Posted entries do not change. Pending automatic entries in these currencies are posted, at most 500 at once. Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  set(body: ExchangeRatesBody, options?: WriteOptions): Call<WrittenExchangeRates, ChangeMeta> {
+  set(body: ExchangeRatesBody, options?: DryRunOptions): Call<WrittenExchangeRates, ChangeMeta> {
     return this.transport.send('PUT', '/finance/exchange-rates', { body, options })
   }
 
@@ -67,7 +67,7 @@ export class ExchangeRatesResource extends Resource {
    *
    * Needs the permission `finance.exchange_rates.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ExchangeRatePatch, options?: WriteOptions): Call<ExchangeRateChanges, ChangeMeta> {
+  update(id: string, body: ExchangeRatePatch, options?: DryRunOptions): Call<ExchangeRateChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/exchange-rates/${id}`, { body, options })
   }
 
@@ -76,7 +76,7 @@ export class ExchangeRatesResource extends Resource {
    *
    * Needs the permission `finance.exchange_rates.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/finance/exchange-rates/${id}`, { options })
   }
 
@@ -94,7 +94,7 @@ export class ExchangeRatesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.exchange_rates.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<ExchangeRate> {
+  restore(id: string, options?: DryRunOptions): Call<ExchangeRate, DryRunMeta> {
     return this.transport.send('POST', path`/finance/exchange-rates/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Holiday, HolidayBulkAction, HolidayChanges, HolidayDraft, HolidayPatch, HolidaysListHistoryQuery, HolidaysListQuery, HolidaysSeedBody, Options, PageCall, PageMeta, ReadOptions, SeededHolidays, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Holiday, HolidayBulkAction, HolidayChanges, HolidayDraft, HolidayPatch, HolidaysListHistoryQuery, HolidaysListQuery, HolidaysSeedBody, Options, PageCall, PageMeta, ReadOptions, SeededHolidays, Unless304 } from '../../types.ts'
 
 export class HolidaysResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class HolidaysResource extends Resource {
    *
    * Leave on this day is counted again. Needs the permission `hr.holidays.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: HolidayDraft, options?: WriteOptions): Call<Holiday, ChangeMeta> {
+  create(body: HolidayDraft, options?: DryRunOptions): Call<Holiday, ChangeMeta> {
     return this.transport.send('POST', '/hr/holidays', { body, options })
   }
 
@@ -40,7 +40,7 @@ export class HolidaysResource extends Resource {
    *
    * Holidays that are on the list already stay as they are. Days of single municipalities are not known. Leave on these days is counted again. Needs the permission `hr.holidays.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  seed(body: HolidaysSeedBody, options?: WriteOptions): Call<SeededHolidays> {
+  seed(body: HolidaysSeedBody, options?: DryRunOptions): Call<SeededHolidays, DryRunMeta> {
     return this.transport.send('POST', '/hr/holidays/seed', { body, options })
   }
 
@@ -58,7 +58,7 @@ export class HolidaysResource extends Resource {
    *
    * Leave on this day is counted again. Needs the permission `hr.holidays.write` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: HolidayPatch, options?: WriteOptions): Call<HolidayChanges, ChangeMeta> {
+  update(id: string, body: HolidayPatch, options?: DryRunOptions): Call<HolidayChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/holidays/${id}`, { body, options })
   }
 
@@ -67,7 +67,7 @@ export class HolidaysResource extends Resource {
    *
    * Leave on this day is counted again. Needs the permission `hr.holidays.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/hr/holidays/${id}`, { options })
   }
 
@@ -85,7 +85,7 @@ export class HolidaysResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.holidays.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Holiday> {
+  restore(id: string, options?: DryRunOptions): Call<Holiday, DryRunMeta> {
     return this.transport.send('POST', path`/hr/holidays/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FaultyRow, FileCall, FileInput, HistoryEntry, Import, ImportBulkAction, ImportChanges, ImportDetails, ImportDraft, ImportField, ImportPatch, ImportPreview, ImportsListErrorsQuery, ImportsListFieldsQuery, ImportsListHistoryQuery, ImportsListQuery, ImportsPreviewBody, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FaultyRow, FileCall, FileInput, HistoryEntry, Import, ImportBulkAction, ImportChanges, ImportDetails, ImportDraft, ImportField, ImportPatch, ImportPreview, ImportsListErrorsQuery, ImportsListFieldsQuery, ImportsListHistoryQuery, ImportsListQuery, ImportsPreviewBody, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class ImportsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class ImportsResource extends Resource {
    *
    * The response contains the `upload_path`. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ImportDraft, options?: WriteOptions): Call<ImportDetails, ChangeMeta> {
+  create(body: ImportDraft, options?: DryRunOptions): Call<ImportDetails, ChangeMeta> {
     return this.transport.send('POST', '/imports', { body, options })
   }
 
@@ -60,7 +60,7 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ImportPatch, options?: WriteOptions): Call<ImportChanges, ChangeMeta> {
+  update(id: string, body: ImportPatch, options?: DryRunOptions): Call<ImportChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/imports/${id}`, { body, options })
   }
 
@@ -69,7 +69,7 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, options?: WriteOptions): Call<ImportDetails> {
+  cancel(id: string, options?: DryRunOptions): Call<ImportDetails, DryRunMeta> {
     return this.transport.send('POST', path`/imports/${id}/cancel`, { options })
   }
 
@@ -114,7 +114,7 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Also needs the permission to read such records and, with a token, the read scope of their area (`crm:read`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  preview(id: string, body?: ImportsPreviewBody, options?: WriteOptions): Call<ImportPreview> {
+  preview(id: string, body?: ImportsPreviewBody, options?: DryRunOptions): Call<ImportPreview, DryRunMeta> {
     return this.transport.send('POST', path`/imports/${id}/preview`, { body, options })
   }
 
@@ -123,7 +123,7 @@ export class ImportsResource extends Resource {
    *
    * Needs the permissions to write and to delete such records, and the write scope of their area. Needs the permission `platform.imports.revert` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  revert(id: string, options?: WriteOptions): Call<ImportDetails> {
+  revert(id: string, options?: DryRunOptions): Call<ImportDetails, DryRunMeta> {
     return this.transport.send('POST', path`/imports/${id}/revert`, { options })
   }
 
@@ -132,7 +132,7 @@ export class ImportsResource extends Resource {
    *
    * Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  start(id: string, options?: WriteOptions): Call<ImportDetails> {
+  start(id: string, options?: DryRunOptions): Call<ImportDetails, DryRunMeta> {
     return this.transport.send('POST', path`/imports/${id}/start`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeWarningsMeta, FileCall, HistoryEntry, InventoryAdjustBody, InventoryDetails, InventoryListByProductQuery, InventoryListHistoryQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryRecordCountBody, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReadOptions, ReportFile, Reservation, StockRelease, StockTransfer, Unless304, ValuedStock, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningsMeta, FileCall, HistoryEntry, InventoryAdjustBody, InventoryDetails, InventoryListByProductQuery, InventoryListHistoryQuery, InventoryListLowStockQuery, InventoryListQuery, InventoryListReservationsQuery, InventoryListValuationQuery, InventoryRecordCountBody, InventoryReleaseBody, InventoryReserveBody, InventoryTransferBody, InventoryUpdateReorderSettingsBody, LowInventory, Options, PageCall, PageMeta, ReadOptions, ReportFile, Reservation, StockRelease, StockTransfer, Unless304, ValuedStock, WarningMeta } from '../../types.ts'
 
 export class InventoryResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class InventoryResource extends Resource {
    *
    * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.adjust` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  adjust(body: InventoryAdjustBody, options?: WriteOptions): Call<InventoryDetails, WarningMeta> {
+  adjust(body: InventoryAdjustBody, options?: DryRunOptions): Call<InventoryDetails, WarningMeta> {
     return this.transport.send('POST', '/operations/inventory/adjust', { body, options })
   }
 
@@ -35,7 +35,7 @@ export class InventoryResource extends Resource {
    *
    * A difference in the other direction than earlier adjustments and counts of the product in the warehouse undoes them, the last ones first, and takes their cost. The rest of the difference has the average cost of the product. Stock that was put into an empty place is new, not a correction. Needs the permission `operations.inventory.count` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  recordCount(body: InventoryRecordCountBody, options?: WriteOptions): Call<InventoryDetails, WarningsMeta> {
+  recordCount(body: InventoryRecordCountBody, options?: DryRunOptions): Call<InventoryDetails, DryRunWarningsMeta> {
     return this.transport.send('POST', '/operations/inventory/physical-count', { body, options })
   }
 
@@ -53,7 +53,7 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.release` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  release(body?: InventoryReleaseBody, options?: WriteOptions): Call<StockRelease> {
+  release(body?: InventoryReleaseBody, options?: DryRunOptions): Call<StockRelease, DryRunMeta> {
     return this.transport.send('POST', '/operations/inventory/release', { body, options })
   }
 
@@ -62,7 +62,7 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.reorder` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  updateReorderSettings(body: InventoryUpdateReorderSettingsBody, options?: WriteOptions): Call<InventoryDetails, ChangeWarningsMeta> {
+  updateReorderSettings(body: InventoryUpdateReorderSettingsBody, options?: DryRunOptions): Call<InventoryDetails, ChangeWarningsMeta> {
     return this.transport.send('PATCH', '/operations/inventory/reorder-settings', { body, options })
   }
 
@@ -80,7 +80,7 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.reserve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reserve(body: InventoryReserveBody, options?: WriteOptions): Call<Reservation> {
+  reserve(body: InventoryReserveBody, options?: DryRunOptions): Call<Reservation, DryRunMeta> {
     return this.transport.send('POST', '/operations/inventory/reserve', { body, options })
   }
 
@@ -89,7 +89,7 @@ export class InventoryResource extends Resource {
    *
    * Needs the permission `operations.inventory.transfer` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  transfer(body: InventoryTransferBody, options?: WriteOptions): Call<StockTransfer, WarningMeta> {
+  transfer(body: InventoryTransferBody, options?: DryRunOptions): Call<StockTransfer, WarningMeta> {
     return this.transport.send('POST', '/operations/inventory/transfer', { body, options })
   }
 

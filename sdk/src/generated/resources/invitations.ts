@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationLink, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningsMeta, HistoryEntry, Invitation, InvitationBulkAction, InvitationDetails, InvitationDraft, InvitationLink, InvitationsListHistoryQuery, InvitationsListQuery, Options, PageCall, PageMeta, ReadOptions, Unless304 } from '../../types.ts'
 
 export class InvitationsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class InvitationsResource extends Resource {
    *
    * Sends an email with a link with which the person sets a password. The link works once, for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: InvitationDraft, options?: WriteOptions): Call<Invitation, ChangeWarningsMeta> {
+  create(body: InvitationDraft, options?: DryRunOptions): Call<Invitation, ChangeWarningsMeta> {
     return this.transport.send('POST', '/invitations', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class InvitationsResource extends Resource {
    *
    * Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/invitations/${id}`, { options })
   }
 
@@ -67,7 +67,7 @@ export class InvitationsResource extends Resource {
    *
    * The new link replaces the former one, and is valid for seven days. `meta.warnings` reports that no email was sent, because no mail server is configured. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resend(id: string, options?: WriteOptions): Call<InvitationDetails, WarningsMeta> {
+  resend(id: string, options?: DryRunOptions): Call<InvitationDetails, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/invitations/${id}/resend`, { options })
   }
 
@@ -76,7 +76,7 @@ export class InvitationsResource extends Resource {
    *
    * The link sets the password of the invited person. It is shown once, replaces the former one, and works once, for seven days. The audit log names the user who created it. Needs the permission `platform.invitations.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  shareLink(id: string, options?: WriteOptions): Call<InvitationLink> {
+  shareLink(id: string, options?: DryRunOptions): Call<InvitationLink, DryRunMeta> {
     return this.transport.send('POST', path`/invitations/${id}/share-link`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, CreditedInvoice, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningsMeta, EInvoiceReadiness, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { AgingReport, ApplyPaymentBody, ApprovedInvoice, Call, CancelledInvoice, ChangeMeta, ChangeWarningsMeta, CreditedInvoice, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunWarningsMeta, EInvoiceReadiness, FileCall, HistoryEntry, InvoiceApproval, InvoiceBulkAction, InvoiceBulkResult, InvoiceCancellation, InvoiceChangesPreview, InvoiceCredit, InvoiceDetails, InvoiceDraft, InvoiceEmail, InvoiceNumber, InvoicePatch, InvoicePaymentsMeta, InvoicePreview, InvoiceReminderResults, InvoiceReminderRun, InvoiceReminders, InvoiceSending, InvoiceStatistics, InvoicesDocumentsListQuery, InvoicesExportQuery, InvoicesGetAgingReportQuery, InvoicesGetQuery, InvoicesGetStatisticsQuery, InvoicesGetXmlQuery, InvoicesListHistoryQuery, InvoicesListNumberingQuery, InvoicesListOverdueQuery, InvoicesListQuery, InvoicesReminderRunsListQuery, MarkPaidBody, Options, OverdueInvoice, OverdueMeta, PageCall, PageMeta, PaidInvoice, PayingPayment, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, SentInvoice, Unless304, UploadOptions, WarningMeta, WriteOptions } from '../../types.ts'
 
 export class InvoicesReminderRunsResource extends Resource {
   /**
@@ -60,7 +60,7 @@ export class InvoicesResource extends Resource {
    *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: InvoiceDraft, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
+  create(body: InvoiceDraft, options?: DryRunOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
     return this.transport.send('POST', '/sales/invoices', { body, options })
   }
 
@@ -178,7 +178,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: InvoicePatch, options?: DryRunOptions): Call<InvoiceDetails, DryRunChangeWarningsMeta> {
+  update(id: string, body: InvoicePatch, options?: DryRunOptions): Call<InvoiceDetails, ChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/invoices/${id}`, { body, options })
   }
 
@@ -187,7 +187,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/invoices/${id}`, { options })
   }
 
@@ -196,7 +196,7 @@ export class InvoicesResource extends Resource {
    *
    * With `payment_id`, a completed payment that has money left pays the invoice; the fields that describe a payment are ignored then, and without `amount` as much as possible is paid. Without `payment_id`, a completed payment of the `amount` is recorded. Needs the permission `sales.invoices.pay` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  applyPayment(id: string, body?: ApplyPaymentBody, options?: WriteOptions): Call<PaidInvoice, WarningMeta> {
+  applyPayment(id: string, body?: ApplyPaymentBody, options?: DryRunOptions): Call<PaidInvoice, WarningMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/apply-payment`, { body, options })
   }
 
@@ -205,7 +205,7 @@ export class InvoicesResource extends Resource {
    *
    * `meta.warnings` contains a warning if items are taxed but shipping is not. Needs the permission `sales.invoices.approve` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  approve(id: string, body?: InvoiceApproval, options?: WriteOptions): Call<ApprovedInvoice, WarningsMeta> {
+  approve(id: string, body?: InvoiceApproval, options?: DryRunOptions): Call<ApprovedInvoice, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/approve`, { body, options })
   }
 
@@ -214,7 +214,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.cancel` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, body: InvoiceCancellation, options?: WriteOptions): Call<CancelledInvoice> {
+  cancel(id: string, body: InvoiceCancellation, options?: DryRunOptions): Call<CancelledInvoice, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/cancel`, { body, options })
   }
 
@@ -223,7 +223,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  convert(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+  convert(id: string, options?: DryRunOptions): Call<InvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/convert`, { options })
   }
 
@@ -259,7 +259,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.send` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deleteLink(id: string, options?: WriteOptions): Call<null> {
+  deleteLink(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/invoices/${id}/link`, { options })
   }
 
@@ -268,7 +268,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.pay` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  markPaid(id: string, body?: MarkPaidBody, options?: WriteOptions): Call<InvoiceDetails, WarningMeta> {
+  markPaid(id: string, body?: MarkPaidBody, options?: DryRunOptions): Call<InvoiceDetails, WarningMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/mark-paid`, { body, options })
   }
 
@@ -322,7 +322,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.submit` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  submit(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+  submit(id: string, options?: DryRunOptions): Call<InvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/submit`, { options })
   }
 
@@ -331,7 +331,7 @@ export class InvoicesResource extends Resource {
    *
    * Needs the permission `sales.invoices.write_off` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  writeOff(id: string, body: RequiredReason, options?: WriteOptions): Call<InvoiceDetails> {
+  writeOff(id: string, body: RequiredReason, options?: DryRunOptions): Call<InvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/invoices/${id}/write-off`, { body, options })
   }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, Job, JobsListQuery, Options, PageCall, PageMeta, WriteOptions } from '../../types.ts'
+import type { Call, DryRunMeta, DryRunOptions, Job, JobsListQuery, Options, PageCall, PageMeta } from '../../types.ts'
 
 export class JobsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class JobsResource extends Resource {
    *
    * Needs the permission `platform.jobs.manage` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  retry(id: string, options?: WriteOptions): Call<Job> {
+  retry(id: string, options?: DryRunOptions): Call<Job, DryRunMeta> {
     return this.transport.send('POST', path`/jobs/${id}/retry`, { options })
   }
 }

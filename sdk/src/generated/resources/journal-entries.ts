@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, JournalEntriesDocumentsListQuery, JournalEntriesExportQuery, JournalEntriesListHistoryQuery, JournalEntriesListQuery, JournalEntry, JournalEntryBulkAction, JournalEntryChanges, JournalEntryDetails, JournalEntryDraft, JournalEntryPatch, JournalEntryReversalBody, Options, PageCall, PageMeta, ReadOptions, ReversedJournalEntry, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunWarningsMeta, FileCall, HistoryEntry, JournalEntriesDocumentsListQuery, JournalEntriesExportQuery, JournalEntriesListHistoryQuery, JournalEntriesListQuery, JournalEntry, JournalEntryBulkAction, JournalEntryChanges, JournalEntryDetails, JournalEntryDraft, JournalEntryPatch, JournalEntryReversalBody, Options, PageCall, PageMeta, ReadOptions, ReversedJournalEntry, Unless304, UploadOptions, WarningMeta } from '../../types.ts'
 
 export class JournalEntriesDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class JournalEntriesResource extends Resource {
    *
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: JournalEntryDraft, options?: WriteOptions): Call<JournalEntryDetails, ChangeMeta> {
+  create(body: JournalEntryDraft, options?: DryRunOptions): Call<JournalEntryDetails, ChangeMeta> {
     return this.transport.send('POST', '/finance/journal-entries', { body, options })
   }
 
@@ -82,7 +82,7 @@ export class JournalEntriesResource extends Resource {
    *
    * Needs the permission `finance.journal_entries.write` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: JournalEntryPatch, options?: WriteOptions): Call<JournalEntryChanges, ChangeMeta> {
+  update(id: string, body: JournalEntryPatch, options?: DryRunOptions): Call<JournalEntryChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/finance/journal-entries/${id}`, { body, options })
   }
 
@@ -91,7 +91,7 @@ export class JournalEntriesResource extends Resource {
    *
    * Needs the permission `finance.journal_entries.delete` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/finance/journal-entries/${id}`, { options })
   }
 
@@ -109,7 +109,7 @@ export class JournalEntriesResource extends Resource {
    *
    * A posted entry appears in the reports and is never changed or deleted. The response warns about accounts that mirror documents. Needs the permission `finance.journal_entries.post` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  post(id: string, options?: WriteOptions): Call<JournalEntry, WarningsMeta> {
+  post(id: string, options?: DryRunOptions): Call<JournalEntry, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/post`, { options })
   }
 
@@ -118,7 +118,7 @@ export class JournalEntriesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `finance.journal_entries.restore` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<JournalEntryDetails> {
+  restore(id: string, options?: DryRunOptions): Call<JournalEntryDetails, DryRunMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/restore`, { options })
   }
 
@@ -127,7 +127,7 @@ export class JournalEntriesResource extends Resource {
    *
    * Adds an entry with the sides exchanged. To reverse an automatic entry, reverse its source document. Needs the permission `finance.journal_entries.reverse` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reverse(id: string, body?: JournalEntryReversalBody, options?: WriteOptions): Call<ReversedJournalEntry, WarningMeta> {
+  reverse(id: string, body?: JournalEntryReversalBody, options?: DryRunOptions): Call<ReversedJournalEntry, WarningMeta> {
     return this.transport.send('POST', path`/finance/journal-entries/${id}/reverse`, { body, options })
   }
 }

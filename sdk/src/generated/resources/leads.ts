@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Lead, LeadAssignment, LeadBulkAction, LeadBulkResult, LeadChanges, LeadConversion, LeadDetails, LeadDraft, LeadPatch, LeadQualification, LeadScoring, LeadsConvertBody, LeadsDocumentsListQuery, LeadsExportQuery, LeadsGetQuery, LeadsListHistoryQuery, LeadsListQuery, LeadsQualifyBody, LeadsSearchQuery, LeadsUpdateScoreBody, ListedLead, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AssignBody, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Lead, LeadAssignment, LeadBulkAction, LeadBulkResult, LeadChanges, LeadConversion, LeadDetails, LeadDraft, LeadPatch, LeadQualification, LeadScoring, LeadsConvertBody, LeadsDocumentsListQuery, LeadsExportQuery, LeadsGetQuery, LeadsListHistoryQuery, LeadsListQuery, LeadsQualifyBody, LeadsSearchQuery, LeadsUpdateScoreBody, ListedLead, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class LeadsDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: LeadDraft, options?: WriteOptions): Call<Lead, ChangeMeta> {
+  create(body: LeadDraft, options?: DryRunOptions): Call<Lead, ChangeMeta> {
     return this.transport.send('POST', '/crm/leads', { body, options })
   }
 
@@ -91,7 +91,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: LeadPatch, options?: WriteOptions): Call<LeadChanges, ChangeMeta> {
+  update(id: string, body: LeadPatch, options?: DryRunOptions): Call<LeadChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/leads/${id}`, { body, options })
   }
 
@@ -100,7 +100,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/leads/${id}`, { options })
   }
 
@@ -109,7 +109,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.assign` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  assign(id: string, body: AssignBody, options?: WriteOptions): Call<LeadAssignment> {
+  assign(id: string, body: AssignBody, options?: DryRunOptions): Call<LeadAssignment, DryRunMeta> {
     return this.transport.send('POST', path`/crm/leads/${id}/assign`, { body, options })
   }
 
@@ -136,7 +136,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.qualify` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  qualify(id: string, body: LeadsQualifyBody, options?: WriteOptions): Call<LeadQualification> {
+  qualify(id: string, body: LeadsQualifyBody, options?: DryRunOptions): Call<LeadQualification, DryRunMeta> {
     return this.transport.send('POST', path`/crm/leads/${id}/qualify`, { body, options })
   }
 
@@ -145,7 +145,7 @@ export class LeadsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.leads.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<LeadDetails> {
+  restore(id: string, options?: DryRunOptions): Call<LeadDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/leads/${id}/restore`, { options })
   }
 
@@ -154,7 +154,7 @@ export class LeadsResource extends Resource {
    *
    * Needs the permission `crm.leads.score` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  updateScore(id: string, body: LeadsUpdateScoreBody, options?: WriteOptions): Call<LeadScoring> {
+  updateScore(id: string, body: LeadsUpdateScoreBody, options?: DryRunOptions): Call<LeadScoring, DryRunMeta> {
     return this.transport.send('PATCH', path`/crm/leads/${id}/score`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, LeaveApproval, LeaveRequest, LeaveRequestBulkAction, LeaveRequestChanges, LeaveRequestDetails, LeaveRequestDraft, LeaveRequestPatch, LeaveRequestsDocumentsListQuery, LeaveRequestsExportQuery, LeaveRequestsGetQuery, LeaveRequestsListHistoryQuery, LeaveRequestsListQuery, ListedLeaveRequest, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, LeaveApproval, LeaveRequest, LeaveRequestBulkAction, LeaveRequestChanges, LeaveRequestDetails, LeaveRequestDraft, LeaveRequestPatch, LeaveRequestsDocumentsListQuery, LeaveRequestsExportQuery, LeaveRequestsGetQuery, LeaveRequestsListHistoryQuery, LeaveRequestsListQuery, ListedLeaveRequest, OptionalReason, Options, PageCall, PageMeta, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class LeaveRequestsDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: LeaveRequestDraft, options?: WriteOptions): Call<LeaveRequestDetails, ChangeMeta> {
+  create(body: LeaveRequestDraft, options?: DryRunOptions): Call<LeaveRequestDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/leave-requests', { body, options })
   }
 
@@ -83,7 +83,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: LeaveRequestPatch, options?: WriteOptions): Call<LeaveRequestChanges, ChangeMeta> {
+  update(id: string, body: LeaveRequestPatch, options?: DryRunOptions): Call<LeaveRequestChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/leave-requests/${id}`, { body, options })
   }
 
@@ -92,7 +92,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Needs the permission `hr.leave_requests.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/hr/leave-requests/${id}`, { options })
   }
 
@@ -101,7 +101,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  approve(id: string, body?: LeaveApproval, options?: WriteOptions): Call<LeaveRequest> {
+  approve(id: string, body?: LeaveApproval, options?: DryRunOptions): Call<LeaveRequest, DryRunMeta> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/approve`, { body, options })
   }
 
@@ -110,7 +110,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.write`, except for the leave of the caller. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, options?: WriteOptions): Call<LeaveRequest> {
+  cancel(id: string, options?: DryRunOptions): Call<LeaveRequest, DryRunMeta> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/cancel`, { options })
   }
 
@@ -128,7 +128,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * Requires the permission `hr.leave_requests.decide`, or to be a manager of the employee. Nobody decides on their own leave. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reject(id: string, body?: OptionalReason, options?: WriteOptions): Call<LeaveRequest> {
+  reject(id: string, body?: OptionalReason, options?: DryRunOptions): Call<LeaveRequest, DryRunMeta> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/reject`, { body, options })
   }
 
@@ -137,7 +137,7 @@ export class LeaveRequestsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.leave_requests.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<LeaveRequestDetails> {
+  restore(id: string, options?: DryRunOptions): Call<LeaveRequestDetails, DryRunMeta> {
     return this.transport.send('POST', path`/hr/leave-requests/${id}/restore`, { options })
   }
 }

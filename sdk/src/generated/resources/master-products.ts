@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, MasterProduct, MasterProductDraft, MasterProductPatch, MasterProductsGetQuery, MasterProductsListQuery, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, VariantGeneration, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, DryRunMeta, DryRunOptions, MasterProduct, MasterProductDraft, MasterProductPatch, MasterProductsGetQuery, MasterProductsListQuery, Options, PageCall, PageMeta, ProductDetails, ReadOptions, Unless304, VariantGeneration } from '../../types.ts'
 
 export class MasterProductsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class MasterProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: MasterProductDraft, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
+  create(body: MasterProductDraft, options?: DryRunOptions): Call<MasterProduct, ChangeMeta> {
     return this.transport.send('POST', '/operations/master-products', { body, options })
   }
 
@@ -35,7 +35,7 @@ export class MasterProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: MasterProductPatch, options?: WriteOptions): Call<MasterProduct, ChangeMeta> {
+  update(id: string, body: MasterProductPatch, options?: DryRunOptions): Call<MasterProduct, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/master-products/${id}`, { body, options })
   }
 
@@ -44,7 +44,7 @@ export class MasterProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  generateVariants(id: string, options?: WriteOptions): Call<VariantGeneration> {
+  generateVariants(id: string, options?: DryRunOptions): Call<VariantGeneration, DryRunMeta> {
     return this.transport.send('POST', path`/operations/master-products/${id}/generate-variants`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedOpportunity, OpportunitiesDocumentsListQuery, OpportunitiesGetPipelineQuery, OpportunitiesGetQuery, OpportunitiesHoldBody, OpportunitiesListHistoryQuery, OpportunitiesListQuery, OpportunitiesListStageHistoryQuery, OpportunitiesLoseBody, OpportunitiesMoveToPreviousStageBody, OpportunitiesSearchQuery, OpportunitiesUpdateStageBody, OpportunitiesWinBody, Opportunity, OpportunityBulkAction, OpportunityChanges, OpportunityDetails, OpportunityDraft, OpportunityHold, OpportunityLoss, OpportunityOrder, OpportunityPatch, OpportunityStageChange, OpportunityStageStay, OpportunityStep, OpportunityWin, OptionalNotes, Options, OrderDetails, PageCall, PageMeta, PipelineStage, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedOpportunity, OpportunitiesDocumentsListQuery, OpportunitiesGetPipelineQuery, OpportunitiesGetQuery, OpportunitiesHoldBody, OpportunitiesListHistoryQuery, OpportunitiesListQuery, OpportunitiesListStageHistoryQuery, OpportunitiesLoseBody, OpportunitiesMoveToPreviousStageBody, OpportunitiesSearchQuery, OpportunitiesUpdateStageBody, OpportunitiesWinBody, Opportunity, OpportunityBulkAction, OpportunityChanges, OpportunityDetails, OpportunityDraft, OpportunityHold, OpportunityLoss, OpportunityOrder, OpportunityPatch, OpportunityStageChange, OpportunityStageStay, OpportunityStep, OpportunityWin, OptionalNotes, Options, OrderDetails, PageCall, PageMeta, PipelineStage, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
 
 export class OpportunitiesDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class OpportunitiesResource extends Resource {
    *
    * The defaults are the tenant currency and the probability of the stage. Needs the permission `crm.opportunities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: OpportunityDraft, options?: WriteOptions): Call<OpportunityDetails, ChangeMeta> {
+  create(body: OpportunityDraft, options?: DryRunOptions): Call<OpportunityDetails, ChangeMeta> {
     return this.transport.send('POST', '/crm/opportunities', { body, options })
   }
 
@@ -106,7 +106,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: OpportunityPatch, options?: WriteOptions): Call<OpportunityChanges, ChangeMeta> {
+  update(id: string, body: OpportunityPatch, options?: DryRunOptions): Call<OpportunityChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/crm/opportunities/${id}`, { body, options })
   }
 
@@ -115,7 +115,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.delete` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/crm/opportunities/${id}`, { options })
   }
 
@@ -124,7 +124,7 @@ export class OpportunitiesResource extends Resource {
    *
    * The order has the customer, the currency and the assigned user of the opportunity; without `items`, one item with its name and value. The body may set every other field of an order. With `win` the opportunity is won in the same step, which needs the permission `crm.opportunities.win`. An opportunity can have several orders. Needs the permission `sales.orders.write` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  createOrder(id: string, body?: OpportunityOrder, options?: WriteOptions): Call<OrderDetails, ChangeMeta> {
+  createOrder(id: string, body?: OpportunityOrder, options?: DryRunOptions): Call<OrderDetails, ChangeMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/create-order`, { body, options })
   }
 
@@ -142,7 +142,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.lose` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  lose(id: string, body: OpportunitiesLoseBody, options?: WriteOptions): Call<OpportunityLoss> {
+  lose(id: string, body: OpportunitiesLoseBody, options?: DryRunOptions): Call<OpportunityLoss, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/lost`, { body, options })
   }
 
@@ -151,7 +151,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.hold` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  hold(id: string, body?: OpportunitiesHoldBody, options?: WriteOptions): Call<OpportunityHold> {
+  hold(id: string, body?: OpportunitiesHoldBody, options?: DryRunOptions): Call<OpportunityHold, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/on-hold`, { body, options })
   }
 
@@ -160,7 +160,7 @@ export class OpportunitiesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `crm.opportunities.restore` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<OpportunityDetails> {
+  restore(id: string, options?: DryRunOptions): Call<OpportunityDetails, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/restore`, { options })
   }
 
@@ -169,7 +169,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.resume` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resume(id: string, options?: WriteOptions): Call<OpportunityStageChange> {
+  resume(id: string, options?: DryRunOptions): Call<OpportunityStageChange, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/resume`, { options })
   }
 
@@ -178,7 +178,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.stage` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  updateStage(id: string, body: OpportunitiesUpdateStageBody, options?: WriteOptions): Call<OpportunityStageChange> {
+  updateStage(id: string, body: OpportunitiesUpdateStageBody, options?: DryRunOptions): Call<OpportunityStageChange, DryRunMeta> {
     return this.transport.send('PATCH', path`/crm/opportunities/${id}/stage`, { body, options })
   }
 
@@ -196,7 +196,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.advance` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  moveToNextStage(id: string, body?: OptionalNotes, options?: WriteOptions): Call<OpportunityStep> {
+  moveToNextStage(id: string, body?: OptionalNotes, options?: DryRunOptions): Call<OpportunityStep, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/stage/next`, { body, options })
   }
 
@@ -205,7 +205,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.step_back` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  moveToPreviousStage(id: string, body: OpportunitiesMoveToPreviousStageBody, options?: WriteOptions): Call<OpportunityStep> {
+  moveToPreviousStage(id: string, body: OpportunitiesMoveToPreviousStageBody, options?: DryRunOptions): Call<OpportunityStep, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/stage/previous`, { body, options })
   }
 
@@ -214,7 +214,7 @@ export class OpportunitiesResource extends Resource {
    *
    * Needs the permission `crm.opportunities.win` and the scope `crm:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  win(id: string, body?: OpportunitiesWinBody, options?: WriteOptions): Call<OpportunityWin> {
+  win(id: string, body?: OpportunitiesWinBody, options?: DryRunOptions): Call<OpportunityWin, DryRunMeta> {
     return this.transport.send('POST', path`/crm/opportunities/${id}/won`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Call, ChangeMeta, Document, DocumentUpload, DryRunChangeWarningsMeta, DryRunMeta, DryRunOptions, DryRunWarningMeta, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningMeta, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, ChangeWarningsMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunWarningsMeta, FileCall, HighValueMeta, HistoryEntry, InvoiceDetails, InvoiceGeneration, ListedOrder, Options, OrderBulkAction, OrderBulkResult, OrderChanges, OrderConfirmation, OrderDetails, OrderDraft, OrderPatch, OrderPerformance, OrderRental, OrderReturnBody, OrderShipment, OrdersDocumentsListQuery, OrdersExportQuery, OrdersGetPerformanceMetricsQuery, OrdersGetQuery, OrdersListHighValueQuery, OrdersListHistoryQuery, OrdersListQuery, OrdersListShipmentsQuery, PageCall, PageMeta, PaymentLink, PaymentLinkBody, ReadOptions, ReportFile, RequiredReason, Shipment, ShipmentBody, Unless304, UploadOptions, WarningMeta, WriteOptions } from '../../types.ts'
 
 export class OrdersDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class OrdersResource extends Resource {
    *
    * `meta.warnings` says if the customer has another order with the same `purchase_order_number`. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, DryRunChangeWarningsMeta> {
+  create(body: OrderDraft, options?: DryRunOptions): Call<OrderDetails, ChangeWarningsMeta> {
     return this.transport.send('POST', '/sales/orders', { body, options })
   }
 
@@ -118,7 +118,7 @@ export class OrdersResource extends Resource {
    *
    * Prices of a confirmed order stay, also of an item that is sent without its `id`; one more item of a product that is on the order has the price that was confirmed for it. No item can be less than what was shipped or is billed. A discount that is an amount is at most quantity × price: `meta.warnings` says if it became smaller, or if another order of the customer has the same `purchase_order_number`. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: OrderPatch, options?: DryRunOptions): Call<OrderChanges, DryRunChangeWarningsMeta> {
+  update(id: string, body: OrderPatch, options?: DryRunOptions): Call<OrderChanges, ChangeWarningsMeta> {
     return this.transport.send('PATCH', path`/sales/orders/${id}`, { body, options })
   }
 
@@ -127,7 +127,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/orders/${id}`, { options })
   }
 
@@ -136,7 +136,7 @@ export class OrdersResource extends Resource {
    *
    * Each line becomes an item at the rental price of its product; the quantity is units × periods, and a period that has begun counts in full. The agreement must be confirmed or completed, of the same customer, and on no other order that is not cancelled. The items move no stock. Needs the permission `sales.orders.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  addRental(id: string, body: OrderRental, options?: WriteOptions): Call<OrderDetails> {
+  addRental(id: string, body: OrderRental, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/add-rental`, { body, options })
   }
 
@@ -145,7 +145,7 @@ export class OrdersResource extends Resource {
    *
    * Its invoices and payments stay as they are; `meta.warnings` names those that need a decision. Needs the permission `sales.orders.cancel` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<OrderDetails, WarningsMeta> {
+  cancel(id: string, body: RequiredReason, options?: DryRunOptions): Call<OrderDetails, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/cancel`, { body, options })
   }
 
@@ -154,7 +154,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.complete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  complete(id: string, options?: WriteOptions): Call<OrderDetails> {
+  complete(id: string, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/complete`, { options })
   }
 
@@ -172,7 +172,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.deliver` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deliver(id: string, options?: WriteOptions): Call<OrderDetails> {
+  deliver(id: string, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/deliver`, { options })
   }
 
@@ -181,7 +181,7 @@ export class OrdersResource extends Resource {
    *
    * Shipping is taxed as on the order, regardless of the billed items. `meta.warnings` reports untaxed shipping with taxed items. Needs the permission `sales.invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  generateInvoice(id: string, body?: InvoiceGeneration, options?: WriteOptions): Call<InvoiceDetails, WarningsMeta> {
+  generateInvoice(id: string, body?: InvoiceGeneration, options?: DryRunOptions): Call<InvoiceDetails, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/generate-invoice`, { body, options })
   }
 
@@ -217,7 +217,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.process` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  process(id: string, options?: WriteOptions): Call<OrderDetails> {
+  process(id: string, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/process`, { options })
   }
 
@@ -226,7 +226,7 @@ export class OrdersResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.orders.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<OrderDetails> {
+  restore(id: string, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/restore`, { options })
   }
 
@@ -235,7 +235,7 @@ export class OrdersResource extends Resource {
    *
    * The goods come back at the cost that they were shipped at, the last shipped first. Without restocking, their cost stays an expense. Needs the permission `sales.orders.return` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, DryRunWarningMeta> {
+  return(id: string, body?: OrderReturnBody, options?: DryRunOptions): Call<OrderDetails, WarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/return`, { body, options })
   }
 
@@ -244,7 +244,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  ship(id: string, body?: OrderShipment, options?: WriteOptions): Call<OrderDetails, WarningMeta> {
+  ship(id: string, body?: OrderShipment, options?: DryRunOptions): Call<OrderDetails, WarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/ship`, { body, options })
   }
 
@@ -262,7 +262,7 @@ export class OrdersResource extends Resource {
    *
    * Stock leaves the warehouse: first stock reserved for the items, then stock that no earlier order needs. The order becomes `shipped` with its last item. Needs the permission `sales.orders.ship` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, DryRunWarningMeta> {
+  createShipment(id: string, body?: ShipmentBody, options?: DryRunOptions): Call<Shipment, WarningMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/shipments`, { body, options })
   }
 
@@ -271,7 +271,7 @@ export class OrdersResource extends Resource {
    *
    * Needs the permission `sales.orders.submit` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  submit(id: string, options?: WriteOptions): Call<OrderDetails> {
+  submit(id: string, options?: DryRunOptions): Call<OrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/orders/${id}/submit`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AllocationsBody, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentBulkAction, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListHistoryQuery, PaymentsListQuery, ReadOptions, ReportFile, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AllocationsBody, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPayment, ListedPaymentAllocation, OptionalReason, Options, PageCall, PageMeta, PaymentBulkAction, PaymentDetails, PaymentDraft, PaymentRefundBody, PaymentStatistics, PaymentsDocumentsListQuery, PaymentsExportQuery, PaymentsGetQuery, PaymentsGetStatisticsQuery, PaymentsListHistoryQuery, PaymentsListQuery, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
 
 export class PaymentsAllocationsResource extends Resource {
   /**
@@ -26,7 +26,7 @@ export class PaymentsAllocationsResource extends Resource {
    *
    * Needs the permission `sales.payments.allocate` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, allocationId: string, options?: WriteOptions): Call<null> {
+  delete(id: string, allocationId: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/payments/${id}/allocations/${allocationId}`, { options })
   }
 }
@@ -69,7 +69,7 @@ export class PaymentsResource extends Resource {
    *
    * The same `transaction_id` of a `gateway` is recorded once: a second request with the same content returns the payment that exists, one with another content is 422. Needs the permission `sales.payments.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: PaymentDraft, options?: WriteOptions): Call<PaymentDetails, ChangeMeta> {
+  create(body: PaymentDraft, options?: DryRunOptions): Call<PaymentDetails, ChangeMeta> {
     return this.transport.send('POST', '/sales/payments', { body, options })
   }
 
@@ -131,7 +131,7 @@ export class PaymentsResource extends Resource {
    *
    * The rest pays the next invoice of the order that is sent. Needs the permission `sales.payments.complete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  complete(id: string, options?: WriteOptions): Call<PaymentDetails> {
+  complete(id: string, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/complete`, { options })
   }
 
@@ -140,7 +140,7 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.dispute` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  dispute(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+  dispute(id: string, body?: OptionalReason, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/dispute`, { body, options })
   }
 
@@ -149,7 +149,7 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.fail` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  markFailed(id: string, body?: OptionalReason, options?: WriteOptions): Call<PaymentDetails> {
+  markFailed(id: string, body?: OptionalReason, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/fail`, { body, options })
   }
 
@@ -176,7 +176,7 @@ export class PaymentsResource extends Resource {
    *
    * Needs the permission `sales.payments.resolve` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resolve(id: string, options?: WriteOptions): Call<PaymentDetails> {
+  resolve(id: string, options?: DryRunOptions): Call<PaymentDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/payments/${id}/resolve`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPerformanceReview, Options, PageCall, PageMeta, PerformanceReview, PerformanceReviewBulkAction, PerformanceReviewChanges, PerformanceReviewDetails, PerformanceReviewDraft, PerformanceReviewPatch, PerformanceReviewsDocumentsListQuery, PerformanceReviewsExportQuery, PerformanceReviewsGetQuery, PerformanceReviewsListHistoryQuery, PerformanceReviewsListQuery, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPerformanceReview, Options, PageCall, PageMeta, PerformanceReview, PerformanceReviewBulkAction, PerformanceReviewChanges, PerformanceReviewDetails, PerformanceReviewDraft, PerformanceReviewPatch, PerformanceReviewsDocumentsListQuery, PerformanceReviewsExportQuery, PerformanceReviewsGetQuery, PerformanceReviewsListHistoryQuery, PerformanceReviewsListQuery, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class PerformanceReviewsDocumentsResource extends Resource {
   /**
@@ -39,7 +39,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: PerformanceReviewDraft, options?: WriteOptions): Call<PerformanceReviewDetails, ChangeMeta> {
+  create(body: PerformanceReviewDraft, options?: DryRunOptions): Call<PerformanceReviewDetails, ChangeMeta> {
     return this.transport.send('POST', '/hr/performance-reviews', { body, options })
   }
 
@@ -82,7 +82,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: PerformanceReviewPatch, options?: WriteOptions): Call<PerformanceReviewChanges, ChangeMeta> {
+  update(id: string, body: PerformanceReviewPatch, options?: DryRunOptions): Call<PerformanceReviewChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/hr/performance-reviews/${id}`, { body, options })
   }
 
@@ -91,7 +91,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Needs the permission `hr.performance_reviews.delete` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/hr/performance-reviews/${id}`, { options })
   }
 
@@ -100,7 +100,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, except for the reviewed employee. The reviewer cannot do it. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  acknowledge(id: string, options?: WriteOptions): Call<PerformanceReview> {
+  acknowledge(id: string, options?: DryRunOptions): Call<PerformanceReview, DryRunMeta> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/acknowledge`, { options })
   }
 
@@ -118,7 +118,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `hr.performance_reviews.restore` and the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<PerformanceReviewDetails> {
+  restore(id: string, options?: DryRunOptions): Call<PerformanceReviewDetails, DryRunMeta> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/restore`, { options })
   }
 
@@ -127,7 +127,7 @@ export class PerformanceReviewsResource extends Resource {
    *
    * Requires the permission `hr.performance_reviews.write`, or to be the reviewer and a manager of the employee. Nobody can do it for their own review. Needs the scope `hr:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  submit(id: string, options?: WriteOptions): Call<PerformanceReview> {
+  submit(id: string, options?: DryRunOptions): Call<PerformanceReview, DryRunMeta> {
     return this.transport.send('POST', path`/hr/performance-reviews/${id}/submit`, { options })
   }
 }

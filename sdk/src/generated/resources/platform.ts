@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, FileCall, FileUpload, LogoDetails, Options, ReadOptions, TenantLogo, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { Call, DryRunMeta, DryRunOptions, FileCall, FileUpload, LogoDetails, Options, ReadOptions, TenantLogo, Unless304, UploadOptions } from '../../types.ts'
 
 export class PlatformTenantResource extends Resource {
   /**
@@ -26,7 +26,7 @@ export class PlatformTenantResource extends Resource {
    *
    * Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  removeLogo(options?: WriteOptions): Call<null> {
+  removeLogo(options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', '/tenant/logo', { options })
   }
 

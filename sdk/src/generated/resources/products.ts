@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { AttributeComparison, BulkResult, Call, ChangeMeta, Document, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ProductBulkAction, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListHistoryQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, ReadOptions, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { AttributeComparison, BulkResult, Call, ChangeMeta, Document, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ProductBulkAction, ProductDetails, ProductDocumentUpload, ProductDraft, ProductPatch, ProductStatusChange, ProductsCompareAttributesBody, ProductsDocumentsListQuery, ProductsDuplicateBody, ProductsExportAttributeValuesQuery, ProductsExportQuery, ProductsGetBySkuQuery, ProductsGetQuery, ProductsListHistoryQuery, ProductsListLowStockQuery, ProductsListQuery, ProductsListVariantsQuery, ProductsSearchQuery, ReadOptions, Unless304, UploadOptions } from '../../types.ts'
 
 export class ProductsDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class ProductsResource extends Resource {
    *
    * The product is a draft. `stock_quantity` of a product that tracks inventory becomes an opening movement in the default warehouse. The defaults of `track_inventory` and `requires_shipping` depend on the type. Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ProductDraft, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
+  create(body: ProductDraft, options?: DryRunOptions): Call<ProductDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/products', { body, options })
   }
 
@@ -67,7 +67,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.read` and the scope `operations:read`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  compareAttributes(body: ProductsCompareAttributesBody, options?: WriteOptions): Call<AttributeComparison> {
+  compareAttributes(body: ProductsCompareAttributesBody, options?: DryRunOptions): Call<AttributeComparison, DryRunMeta> {
     return this.transport.send('POST', '/operations/products/compare-attributes', { body, options })
   }
 
@@ -121,7 +121,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ProductPatch, options?: WriteOptions): Call<ProductDetails, ChangeMeta> {
+  update(id: string, body: ProductPatch, options?: DryRunOptions): Call<ProductDetails, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/products/${id}`, { body, options })
   }
 
@@ -130,7 +130,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/products/${id}`, { options })
   }
 
@@ -139,7 +139,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.activate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+  activate(id: string, options?: DryRunOptions): Call<ProductStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/activate`, { options })
   }
 
@@ -157,7 +157,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.deactivate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deactivate(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+  deactivate(id: string, options?: DryRunOptions): Call<ProductStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/deactivate`, { options })
   }
 
@@ -166,7 +166,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.discontinue` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  discontinue(id: string, options?: WriteOptions): Call<ProductStatusChange> {
+  discontinue(id: string, options?: DryRunOptions): Call<ProductStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/discontinue`, { options })
   }
 
@@ -175,7 +175,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  duplicate(id: string, body?: ProductsDuplicateBody, options?: WriteOptions): Call<ProductDetails> {
+  duplicate(id: string, body?: ProductsDuplicateBody, options?: DryRunOptions): Call<ProductDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/duplicate`, { body, options })
   }
 
@@ -193,7 +193,7 @@ export class ProductsResource extends Resource {
    *
    * Needs the permission `operations.products.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<ProductDetails> {
+  restore(id: string, options?: DryRunOptions): Call<ProductDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/products/${id}/restore`, { options })
   }
 

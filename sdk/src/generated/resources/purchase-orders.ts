@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunChangeMeta, DryRunMeta, DryRunOptions, DryRunReordersMeta, DryRunWarningMeta, FileCall, HistoryEntry, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderBulkAction, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGetQuery, PurchaseOrdersListHistoryQuery, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersRecordInvoiceBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReadOptions, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, Unless304, UploadOptions, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, DryRunReordersMeta, DryRunWarningsMeta, FileCall, HistoryEntry, ListedPurchaseOrder, OptionalReason, Options, PageCall, PageMeta, PurchaseOrderApproval, PurchaseOrderBulkAction, PurchaseOrderChanges, PurchaseOrderDetails, PurchaseOrderDraft, PurchaseOrderPatch, PurchaseOrdersApproveBody, PurchaseOrdersDocumentsListQuery, PurchaseOrdersGetQuery, PurchaseOrdersListHistoryQuery, PurchaseOrdersListQuery, PurchaseOrdersReceiveBody, PurchaseOrdersRecordInvoiceBody, PurchaseOrdersSendBody, PurchaseOrdersSubmitBody, ReadOptions, ReceivedPurchaseOrder, RequiredReason, SentPurchaseOrder, Unless304, UploadOptions, WarningMeta } from '../../types.ts'
 
 export class PurchaseOrdersDocumentsResource extends Resource {
   /**
@@ -28,7 +28,7 @@ export class PurchaseOrdersItemsResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, itemId: string, body?: OptionalReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  cancel(id: string, itemId: string, body?: OptionalReason, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/items/${itemId}/cancel`, { body, options })
   }
 }
@@ -51,7 +51,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: PurchaseOrderDraft, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunChangeMeta> {
+  create(body: PurchaseOrderDraft, options?: DryRunOptions): Call<PurchaseOrderDetails, ChangeMeta> {
     return this.transport.send('POST', '/operations/purchase-orders', { body, options })
   }
 
@@ -98,7 +98,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: PurchaseOrderPatch, options?: DryRunOptions): Call<PurchaseOrderChanges, DryRunChangeMeta> {
+  update(id: string, body: PurchaseOrderPatch, options?: DryRunOptions): Call<PurchaseOrderChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/purchase-orders/${id}`, { body, options })
   }
 
@@ -107,7 +107,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.acknowledge` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  acknowledge(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  acknowledge(id: string, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/acknowledge`, { options })
   }
 
@@ -116,7 +116,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  approve(id: string, body?: PurchaseOrdersApproveBody, options?: WriteOptions): Call<PurchaseOrderApproval> {
+  approve(id: string, body?: PurchaseOrdersApproveBody, options?: DryRunOptions): Call<PurchaseOrderApproval, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/approve`, { body, options })
   }
 
@@ -125,7 +125,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.cancel` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  cancel(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  cancel(id: string, body: RequiredReason, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/cancel`, { body, options })
   }
 
@@ -134,7 +134,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.complete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  complete(id: string, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  complete(id: string, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/complete`, { options })
   }
 
@@ -152,7 +152,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.invoice` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  recordInvoice(id: string, body?: PurchaseOrdersRecordInvoiceBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  recordInvoice(id: string, body?: PurchaseOrdersRecordInvoiceBody, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/invoice`, { body, options })
   }
 
@@ -170,7 +170,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.receive` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  receive(id: string, body: PurchaseOrdersReceiveBody, options?: DryRunOptions): Call<ReceivedPurchaseOrder, DryRunWarningMeta> {
+  receive(id: string, body: PurchaseOrdersReceiveBody, options?: DryRunOptions): Call<ReceivedPurchaseOrder, WarningMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/receive`, { body, options })
   }
 
@@ -179,7 +179,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reject(id: string, body: RequiredReason, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  reject(id: string, body: RequiredReason, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/reject`, { body, options })
   }
 
@@ -188,7 +188,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Emails the order if `send_email` is true; otherwise it is only marked as sent, with a warning in `meta.warnings`. The emailed PDF is added to the documents of the order. Responds with 409 if the order changes while the PDF is generated. Needs the permission `operations.purchase_orders.send` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  send(id: string, body?: PurchaseOrdersSendBody, options?: WriteOptions): Call<SentPurchaseOrder, WarningsMeta> {
+  send(id: string, body?: PurchaseOrdersSendBody, options?: DryRunOptions): Call<SentPurchaseOrder, DryRunWarningsMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/send`, { body, options })
   }
 
@@ -197,7 +197,7 @@ export class PurchaseOrdersResource extends Resource {
    *
    * Needs the permission `operations.purchase_orders.submit` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  submit(id: string, body?: PurchaseOrdersSubmitBody, options?: WriteOptions): Call<PurchaseOrderDetails> {
+  submit(id: string, body?: PurchaseOrdersSubmitBody, options?: DryRunOptions): Call<PurchaseOrderDetails, DryRunMeta> {
     return this.transport.send('POST', path`/operations/purchase-orders/${id}/submit`, { body, options })
   }
 }

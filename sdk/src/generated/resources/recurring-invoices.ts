@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, InvoiceDetails, Options, PageCall, PageMeta, ReadOptions, RecurringInvoice, RecurringInvoiceBulkAction, RecurringInvoiceDetails, RecurringInvoiceDraft, RecurringInvoicePatch, RecurringInvoicesListHistoryQuery, RecurringInvoicesListQuery, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, InvoiceDetails, Options, PageCall, PageMeta, ReadOptions, RecurringInvoice, RecurringInvoiceBulkAction, RecurringInvoiceDetails, RecurringInvoiceDraft, RecurringInvoicePatch, RecurringInvoicesListHistoryQuery, RecurringInvoicesListQuery, Unless304 } from '../../types.ts'
 
 export class RecurringInvoicesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * A daily job makes the invoices, each once, also those of dates that it missed. An invoice names its schedule (`recurring_invoice_id`) and its date (`recurring_date`); its issue date is the day on which it is made. The mode `send` needs the permission `sales.invoices.send`. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: RecurringInvoiceDraft, options?: WriteOptions): Call<RecurringInvoiceDetails, ChangeMeta> {
+  create(body: RecurringInvoiceDraft, options?: DryRunOptions): Call<RecurringInvoiceDetails, ChangeMeta> {
     return this.transport.send('POST', '/sales/recurring-invoices', { body, options })
   }
 
@@ -53,7 +53,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * New dates begin today at the earliest. Existing invoices do not change. Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: RecurringInvoicePatch, options?: WriteOptions): Call<RecurringInvoice, ChangeMeta> {
+  update(id: string, body: RecurringInvoicePatch, options?: DryRunOptions): Call<RecurringInvoice, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/recurring-invoices/${id}`, { body, options })
   }
 
@@ -62,7 +62,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.delete` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/sales/recurring-invoices/${id}`, { options })
   }
 
@@ -71,7 +71,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  end(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+  end(id: string, options?: DryRunOptions): Call<RecurringInvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/end`, { options })
   }
 
@@ -80,7 +80,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  generateInvoice(id: string, options?: WriteOptions): Call<InvoiceDetails> {
+  generateInvoice(id: string, options?: DryRunOptions): Call<InvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/generate-invoice`, { options })
   }
 
@@ -98,7 +98,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  pause(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+  pause(id: string, options?: DryRunOptions): Call<RecurringInvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/pause`, { options })
   }
 
@@ -107,7 +107,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `sales.recurring_invoices.restore` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+  restore(id: string, options?: DryRunOptions): Call<RecurringInvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/restore`, { options })
   }
 
@@ -116,7 +116,7 @@ export class RecurringInvoicesResource extends Resource {
    *
    * Needs the permission `sales.recurring_invoices.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resume(id: string, options?: WriteOptions): Call<RecurringInvoiceDetails> {
+  resume(id: string, options?: DryRunOptions): Call<RecurringInvoiceDetails, DryRunMeta> {
     return this.transport.send('POST', path`/sales/recurring-invoices/${id}/resume`, { options })
   }
 }

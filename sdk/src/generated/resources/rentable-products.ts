@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Availability, AvailabilityCalendar, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RentableProduct, RentableProductBulkAction, RentableProductDraft, RentableProductsGetAvailabilityQuery, RentableProductsGetCalendarQuery, RentableProductsGetQuoteQuery, RentableProductsListHistoryQuery, RentableProductsListQuery, RentalQuote, Unless304, WarningsMeta, WriteOptions } from '../../types.ts'
+import type { Availability, AvailabilityCalendar, BulkResult, Call, ChangeWarningsMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RentableProduct, RentableProductBulkAction, RentableProductDraft, RentableProductsGetAvailabilityQuery, RentableProductsGetCalendarQuery, RentableProductsGetQuoteQuery, RentableProductsListHistoryQuery, RentableProductsListQuery, RentalQuote, Unless304, WarningsMeta } from '../../types.ts'
 
 export class RentableProductsResource extends Resource {
   /**
@@ -8,7 +8,7 @@ export class RentableProductsResource extends Resource {
    *
    * If the product already has terms, omitted fields keep their values; null clears a limit or the price. `meta.warnings` reports a product that is a draft. Needs the permission `rentals.rentable_products.write` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: RentableProductDraft, options?: WriteOptions): Call<RentableProduct, ChangeWarningsMeta> {
+  create(body: RentableProductDraft, options?: DryRunOptions): Call<RentableProduct, ChangeWarningsMeta> {
     return this.transport.send('POST', '/rentals/rentable-products', { body, options })
   }
 
@@ -48,7 +48,7 @@ export class RentableProductsResource extends Resource {
    *
    * Needs the permission `rentals.rentable_products.delete` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/rentals/rentable-products/${id}`, { options })
   }
 
@@ -93,7 +93,7 @@ export class RentableProductsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `rentals.rentable_products.restore` and the scope `rentals:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<RentableProduct> {
+  restore(id: string, options?: DryRunOptions): Call<RentableProduct, DryRunMeta> {
     return this.transport.send('POST', path`/rentals/rentable-products/${id}/restore`, { options })
   }
 }

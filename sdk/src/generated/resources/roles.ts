@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, Role, RoleBulkAction, RoleChanges, RoleDraft, RolePatch, RolesListHistoryQuery, RolesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, Role, RoleBulkAction, RoleChanges, RoleDraft, RolePatch, RolesListHistoryQuery, RolesListQuery } from '../../types.ts'
 
 export class RolesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class RolesResource extends Resource {
    *
    * Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: RoleDraft, options?: WriteOptions): Call<Role, ChangeMeta> {
+  create(body: RoleDraft, options?: DryRunOptions): Call<Role, ChangeMeta> {
     return this.transport.send('POST', '/roles', { body, options })
   }
 
@@ -41,7 +41,7 @@ export class RolesResource extends Resource {
    *
    * Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: RolePatch, options?: WriteOptions): Call<RoleChanges, ChangeMeta> {
+  update(id: string, body: RolePatch, options?: DryRunOptions): Call<RoleChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/roles/${id}`, { body, options })
   }
 
@@ -50,7 +50,7 @@ export class RolesResource extends Resource {
    *
    * Needs the permission `platform.roles.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/roles/${id}`, { options })
   }
 
@@ -68,7 +68,7 @@ export class RolesResource extends Resource {
    *
    * An upgrade that narrows a built-in role keeps its former permissions in `kept_permissions`. A reset removes these. Needs the permission `platform.roles.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reset(id: string, options?: WriteOptions): Call<Role> {
+  reset(id: string, options?: DryRunOptions): Call<Role, DryRunMeta> {
     return this.transport.send('POST', path`/roles/${id}/reset`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, Options, SampleData, SampleDataBody, SampleRemoval, WriteOptions } from '../../types.ts'
+import type { Call, DryRunMeta, DryRunOptions, Options, SampleData, SampleDataBody, SampleRemoval } from '../../types.ts'
 
 export class SampleDataResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class SampleDataResource extends Resource {
    *
    * Customers, a contact, a lead, deals, activities and products without stock. Their names say that they are samples. A tenant that has sample data gets no more of it. Requires permission to add all these records. Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body?: SampleDataBody, options?: WriteOptions): Call<SampleData> {
+  create(body?: SampleDataBody, options?: DryRunOptions): Call<SampleData, DryRunMeta> {
     return this.transport.send('POST', '/sample-data', { body, options })
   }
 
@@ -26,7 +26,7 @@ export class SampleDataResource extends Resource {
    *
    * Deletes all sample records in one transaction. Those that your own records need, such as the customer of an order, are kept and named. Requires permission to delete all these records. Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  remove(options?: WriteOptions): Call<SampleRemoval> {
+  remove(options?: DryRunOptions): Call<SampleRemoval, DryRunMeta> {
     return this.transport.send('POST', '/sample-data/remove', { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Shipment, ShipmentBulkAction, ShipmentChanges, ShipmentPatch, ShipmentsExportQuery, ShipmentsListHistoryQuery, ShipmentsListQuery, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Shipment, ShipmentBulkAction, ShipmentChanges, ShipmentPatch, ShipmentsExportQuery, ShipmentsListHistoryQuery, ShipmentsListQuery, Unless304 } from '../../types.ts'
 
 export class ShipmentsResource extends Resource {
   /**
@@ -40,7 +40,7 @@ export class ShipmentsResource extends Resource {
    *
    * Needs the permission `sales.shipments.write` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ShipmentPatch, options?: WriteOptions): Call<ShipmentChanges, ChangeMeta> {
+  update(id: string, body: ShipmentPatch, options?: DryRunOptions): Call<ShipmentChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/sales/shipments/${id}`, { body, options })
   }
 
@@ -58,7 +58,7 @@ export class ShipmentsResource extends Resource {
    *
    * The last shipment of a shipped order makes the order `delivered`. Needs the permission `sales.shipments.deliver` and the scope `sales:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deliver(id: string, options?: WriteOptions): Call<Shipment> {
+  deliver(id: string, options?: DryRunOptions): Call<Shipment, DryRunMeta> {
     return this.transport.send('POST', path`/sales/shipments/${id}/deliver`, { options })
   }
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, Document, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPurchaseOrder, Options, PageCall, PageMeta, ReadOptions, ReportFile, RequiredReason, Supplier, SupplierApproval, SupplierBlacklisting, SupplierBulkAction, SupplierChanges, SupplierDocumentUpload, SupplierDraft, SupplierPatch, SupplierPerformance, SupplierRating, SupplierStatusChange, SupplierSuspension, SuppliersDocumentsListQuery, SuppliersExportQuery, SuppliersGetPerformanceQuery, SuppliersListHistoryQuery, SuppliersListPurchaseOrdersQuery, SuppliersListQuery, SuppliersRateBody, SuppliersSuspendBody, Unless304, UploadOptions, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, Document, DryRunEmptyMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, ListedPurchaseOrder, Options, PageCall, PageMeta, ReadOptions, ReportFile, RequiredReason, Supplier, SupplierApproval, SupplierBlacklisting, SupplierBulkAction, SupplierChanges, SupplierDocumentUpload, SupplierDraft, SupplierPatch, SupplierPerformance, SupplierRating, SupplierStatusChange, SupplierSuspension, SuppliersDocumentsListQuery, SuppliersExportQuery, SuppliersGetPerformanceQuery, SuppliersListHistoryQuery, SuppliersListPurchaseOrdersQuery, SuppliersListQuery, SuppliersRateBody, SuppliersSuspendBody, Unless304, UploadOptions } from '../../types.ts'
 
 export class SuppliersDocumentsResource extends Resource {
   /**
@@ -30,7 +30,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: SupplierDraft, options?: WriteOptions): Call<Supplier> {
+  create(body: SupplierDraft, options?: DryRunOptions): Call<Supplier, DryRunEmptyMeta> {
     return this.transport.send('POST', '/operations/suppliers', { body, options })
   }
 
@@ -88,7 +88,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: SupplierPatch, options?: WriteOptions): Call<SupplierChanges, ChangeMeta> {
+  update(id: string, body: SupplierPatch, options?: DryRunOptions): Call<SupplierChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/suppliers/${id}`, { body, options })
   }
 
@@ -97,7 +97,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/suppliers/${id}`, { options })
   }
 
@@ -106,7 +106,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.activate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
+  activate(id: string, options?: DryRunOptions): Call<SupplierStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/activate`, { options })
   }
 
@@ -115,7 +115,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.approve` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  approve(id: string, options?: WriteOptions): Call<SupplierApproval> {
+  approve(id: string, options?: DryRunOptions): Call<SupplierApproval, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/approve`, { options })
   }
 
@@ -124,7 +124,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.blacklist` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  blacklist(id: string, body: RequiredReason, options?: WriteOptions): Call<SupplierBlacklisting> {
+  blacklist(id: string, body: RequiredReason, options?: DryRunOptions): Call<SupplierBlacklisting, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/blacklist`, { body, options })
   }
 
@@ -133,7 +133,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.deactivate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deactivate(id: string, options?: WriteOptions): Call<SupplierStatusChange> {
+  deactivate(id: string, options?: DryRunOptions): Call<SupplierStatusChange, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/deactivate`, { options })
   }
 
@@ -169,7 +169,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.prefer` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  prefer(id: string, options?: WriteOptions): Call<SupplierApproval> {
+  prefer(id: string, options?: DryRunOptions): Call<SupplierApproval, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/prefer`, { options })
   }
 
@@ -187,7 +187,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.rate` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  rate(id: string, body: SuppliersRateBody, options?: WriteOptions): Call<SupplierRating> {
+  rate(id: string, body: SuppliersRateBody, options?: DryRunOptions): Call<SupplierRating, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/rate`, { body, options })
   }
 
@@ -196,7 +196,7 @@ export class SuppliersResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.suppliers.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Supplier> {
+  restore(id: string, options?: DryRunOptions): Call<Supplier, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/restore`, { options })
   }
 
@@ -205,7 +205,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.review` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  review(id: string, options?: WriteOptions): Call<SupplierApproval> {
+  review(id: string, options?: DryRunOptions): Call<SupplierApproval, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/review`, { options })
   }
 
@@ -214,7 +214,7 @@ export class SuppliersResource extends Resource {
    *
    * Needs the permission `operations.suppliers.suspend` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  suspend(id: string, body: SuppliersSuspendBody, options?: WriteOptions): Call<SupplierSuspension> {
+  suspend(id: string, body: SuppliersSuspendBody, options?: DryRunOptions): Call<SupplierSuspension, DryRunMeta> {
     return this.transport.send('POST', path`/operations/suppliers/${id}/suspend`, { body, options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, PopularTag, ProductDetails, ReadOptions, ReportFile, Tag, TagBulkAction, TagDraft, TagPatch, TagsListHistoryQuery, TagsListPopularQuery, TagsListProductsQuery, TagsListQuery, TagsMergeBody, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, PopularTag, ProductDetails, ReadOptions, ReportFile, Tag, TagBulkAction, TagDraft, TagPatch, TagsListHistoryQuery, TagsListPopularQuery, TagsListProductsQuery, TagsListQuery, TagsMergeBody, Unless304 } from '../../types.ts'
 
 export class TagsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class TagsResource extends Resource {
    *
    * Needs the permission `operations.tags.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: TagDraft, options?: WriteOptions): Call<Tag, ChangeMeta> {
+  create(body: TagDraft, options?: DryRunOptions): Call<Tag, ChangeMeta> {
     return this.transport.send('POST', '/operations/tags', { body, options })
   }
 
@@ -76,7 +76,7 @@ export class TagsResource extends Resource {
    *
    * Needs the permission `operations.tags.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: TagPatch, options?: WriteOptions): Call<Tag, ChangeMeta> {
+  update(id: string, body: TagPatch, options?: DryRunOptions): Call<Tag, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/tags/${id}`, { body, options })
   }
 
@@ -85,7 +85,7 @@ export class TagsResource extends Resource {
    *
    * Needs the permission `operations.tags.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/tags/${id}`, { options })
   }
 
@@ -112,7 +112,7 @@ export class TagsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tags.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Tag> {
+  restore(id: string, options?: DryRunOptions): Call<Tag, DryRunMeta> {
     return this.transport.send('POST', path`/operations/tags/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, TaxClass, TaxClassBulkAction, TaxClassDraft, TaxClassPatch, TaxClassesListHistoryQuery, TaxClassesListQuery, Unless304, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, TaxClass, TaxClassBulkAction, TaxClassDraft, TaxClassPatch, TaxClassesListHistoryQuery, TaxClassesListQuery, Unless304 } from '../../types.ts'
 
 export class TaxClassesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class TaxClassesResource extends Resource {
    *
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: TaxClassDraft, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
+  create(body: TaxClassDraft, options?: DryRunOptions): Call<TaxClass, ChangeMeta> {
     return this.transport.send('POST', '/operations/tax-classes', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class TaxClassesResource extends Resource {
    *
    * Needs the permission `operations.tax_classes.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: TaxClassPatch, options?: WriteOptions): Call<TaxClass, ChangeMeta> {
+  update(id: string, body: TaxClassPatch, options?: DryRunOptions): Call<TaxClass, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/tax-classes/${id}`, { body, options })
   }
 
@@ -58,7 +58,7 @@ export class TaxClassesResource extends Resource {
    *
    * Needs the permission `operations.tax_classes.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/tax-classes/${id}`, { options })
   }
 
@@ -76,7 +76,7 @@ export class TaxClassesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.tax_classes.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<TaxClass> {
+  restore(id: string, options?: DryRunOptions): Call<TaxClass, DryRunMeta> {
     return this.transport.send('POST', path`/operations/tax-classes/${id}/restore`, { options })
   }
 }

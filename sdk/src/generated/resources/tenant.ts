@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { Call, ChangeMeta, HistoryEntry, MailServerBody, MailServerSettings, MailServerTest, MailServerTestResult, Options, PageCall, PageMeta, ReadOptions, Tenant, TenantChanges, TenantListHistoryQuery, TenantPatch, Unless304, WriteOptions } from '../../types.ts'
+import type { Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, MailServerBody, MailServerSettings, MailServerTest, MailServerTestResult, Options, PageCall, PageMeta, ReadOptions, Tenant, TenantChanges, TenantListHistoryQuery, TenantPatch, Unless304, WriteOptions } from '../../types.ts'
 
 export class TenantResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class TenantResource extends Resource {
    *
    * Needs the permission `platform.tenant.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(body: TenantPatch, options?: WriteOptions): Call<TenantChanges, ChangeMeta> {
+  update(body: TenantPatch, options?: DryRunOptions): Call<TenantChanges, ChangeMeta> {
     return this.transport.send('PATCH', '/tenant', { body, options })
   }
 
@@ -44,7 +44,7 @@ export class TenantResource extends Resource {
    *
    * All emails of the tenant go through it, instead of the mail server of the operator. It must have a public address, unless the operator allows private ones. Send a test email afterwards. Needs the permission `platform.mail_server.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  putMailServer(body: MailServerBody, options?: WriteOptions): Call<MailServerSettings> {
+  putMailServer(body: MailServerBody, options?: DryRunOptions): Call<MailServerSettings, DryRunMeta> {
     return this.transport.send('PUT', '/tenant/mail-server', { body, options })
   }
 
@@ -53,7 +53,7 @@ export class TenantResource extends Resource {
    *
    * Emails go through the mail server of the operator again, if there is one. Needs the permission `platform.mail_server.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  deleteMailServer(options?: WriteOptions): Call<null> {
+  deleteMailServer(options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', '/tenant/mail-server', { options })
   }
 

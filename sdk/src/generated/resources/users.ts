@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, SecondFactorStatus, Unless304, User, UserBulkAction, UserChanges, UserDraft, UserPatch, UsersListHistoryQuery, UsersListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, SecondFactorStatus, Unless304, User, UserBulkAction, UserChanges, UserDraft, UserPatch, UsersListHistoryQuery, UsersListQuery } from '../../types.ts'
 
 export class UsersResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class UsersResource extends Resource {
    *
    * Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: UserDraft, options?: WriteOptions): Call<User, ChangeMeta> {
+  create(body: UserDraft, options?: DryRunOptions): Call<User, ChangeMeta> {
     return this.transport.send('POST', '/users', { body, options })
   }
 
@@ -50,7 +50,7 @@ export class UsersResource extends Resource {
    *
    * Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: UserPatch, options?: WriteOptions): Call<UserChanges, ChangeMeta> {
+  update(id: string, body: UserPatch, options?: DryRunOptions): Call<UserChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/users/${id}`, { body, options })
   }
 
@@ -59,7 +59,7 @@ export class UsersResource extends Resource {
    *
    * Needs the permission `platform.users.delete` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/users/${id}`, { options })
   }
 
@@ -86,7 +86,7 @@ export class UsersResource extends Resource {
    *
    * Also ends the sessions of the user, who gets an email. Tokens stay valid. Needs the permission `platform.users.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  resetSecondFactor(id: string, options?: WriteOptions): Call<null> {
+  resetSecondFactor(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('POST', path`/users/${id}/second-factor/reset`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedView, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, ViewBulkAction, ViewChanges, ViewDetails, ViewDraft, ViewPatch, ViewsListHistoryQuery, ViewsListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, ListedView, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, ViewBulkAction, ViewChanges, ViewDetails, ViewDraft, ViewPatch, ViewsListHistoryQuery, ViewsListQuery } from '../../types.ts'
 
 export class ViewsResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class ViewsResource extends Resource {
    *
    * Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: ViewDraft, options?: WriteOptions): Call<ViewDetails, ChangeMeta> {
+  create(body: ViewDraft, options?: DryRunOptions): Call<ViewDetails, ChangeMeta> {
     return this.transport.send('POST', '/views', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class ViewsResource extends Resource {
    *
    * A user who sees a shared view may change `pinned` and `position`, which apply only to that user. They do not change the version of the view, and have no event. Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: ViewPatch, options?: WriteOptions): Call<ViewChanges, ChangeMeta> {
+  update(id: string, body: ViewPatch, options?: DryRunOptions): Call<ViewChanges, ChangeMeta> {
     return this.transport.send('PATCH', path`/views/${id}`, { body, options })
   }
 
@@ -58,7 +58,7 @@ export class ViewsResource extends Resource {
    *
    * Needs the permission `platform.views.write` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/views/${id}`, { options })
   }
 
@@ -76,7 +76,7 @@ export class ViewsResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `platform.views.restore` and the scope `platform:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<ViewDetails> {
+  restore(id: string, options?: DryRunOptions): Call<ViewDetails, DryRunMeta> {
     return this.transport.send('POST', path`/views/${id}/restore`, { options })
   }
 }

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, Warehouse, WarehouseBulkAction, WarehouseDraft, WarehousePatch, WarehousesListHistoryQuery, WarehousesListQuery, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Unless304, Warehouse, WarehouseBulkAction, WarehouseDraft, WarehousePatch, WarehousesListHistoryQuery, WarehousesListQuery } from '../../types.ts'
 
 export class WarehousesResource extends Resource {
   /**
@@ -17,7 +17,7 @@ export class WarehousesResource extends Resource {
    *
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: WarehouseDraft, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
+  create(body: WarehouseDraft, options?: DryRunOptions): Call<Warehouse, ChangeMeta> {
     return this.transport.send('POST', '/operations/warehouses', { body, options })
   }
 
@@ -49,7 +49,7 @@ export class WarehousesResource extends Resource {
    *
    * Needs the permission `operations.warehouses.write` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: WarehousePatch, options?: WriteOptions): Call<Warehouse, ChangeMeta> {
+  update(id: string, body: WarehousePatch, options?: DryRunOptions): Call<Warehouse, ChangeMeta> {
     return this.transport.send('PATCH', path`/operations/warehouses/${id}`, { body, options })
   }
 
@@ -58,7 +58,7 @@ export class WarehousesResource extends Resource {
    *
    * Needs the permission `operations.warehouses.delete` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/operations/warehouses/${id}`, { options })
   }
 
@@ -76,7 +76,7 @@ export class WarehousesResource extends Resource {
    *
    * For 90 days after the deletion. `deleted=only` of the list finds these records. Rejects a record whose unique values another record has now, or that links to a deleted record, with an error of each field. Needs the permission `operations.warehouses.restore` and the scope `operations:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  restore(id: string, options?: WriteOptions): Call<Warehouse> {
+  restore(id: string, options?: DryRunOptions): Call<Warehouse, DryRunMeta> {
     return this.transport.send('POST', path`/operations/warehouses/${id}/restore`, { options })
   }
 }

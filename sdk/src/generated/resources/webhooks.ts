@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, WebhookVerification, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EventType, HistoryEntry, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionBulkAction, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListHistoryQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody, WriteOptions } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, EventType, HistoryEntry, Options, PageCall, PageMeta, PartialPageMeta, ReadOptions, Unless304, WebhookDelivery, WebhookDeliveryDetails, WebhookSubscription, WebhookSubscriptionBulkAction, WebhookSubscriptionDraft, WebhookSubscriptionPatch, WebhookSubscriptionWithSecret, WebhooksListEventTypesQuery, WebhooksSubscriptionsActivateBody, WebhooksSubscriptionsDisableBody, WebhooksSubscriptionsListDeliveriesQuery, WebhooksSubscriptionsListHistoryQuery, WebhooksSubscriptionsListQuery, WebhooksSubscriptionsRotateSecretBody } from '../../types.ts'
 
 export class WebhooksSubscriptionsResource extends Resource {
   /**
@@ -8,7 +8,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  create(body: WebhookSubscriptionDraft, options?: WriteOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
+  create(body: WebhookSubscriptionDraft, options?: DryRunOptions): Call<WebhookSubscriptionWithSecret, ChangeMeta> {
     return this.transport.send('POST', '/webhooks/subscriptions', { body, options })
   }
 
@@ -35,7 +35,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * A user who changes the address, events or payload becomes the owner. A subscription sends events that its owner may see. Events about a record require the permission to read such records and, with a token, the read scope of their area (`crm:read`). `*` omits others; naming one is rejected. When the owner loses the permission, the subscription is disabled and nothing is lost. Changing, activating, disabling and deleting a subscription and rotating its secret require the same access to its events. Needs the permission `webhooks.subscriptions.write` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  update(id: string, body: WebhookSubscriptionPatch, options?: WriteOptions): Call<WebhookSubscription, ChangeMeta> {
+  update(id: string, body: WebhookSubscriptionPatch, options?: DryRunOptions): Call<WebhookSubscription, ChangeMeta> {
     return this.transport.send('PATCH', path`/webhooks/subscriptions/${id}`, { body, options })
   }
 
@@ -44,7 +44,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.delete` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  delete(id: string, options?: WriteOptions): Call<null> {
+  delete(id: string, options?: DryRunOptions): Call<null, DryRunMeta> {
     return this.transport.send('DELETE', path`/webhooks/subscriptions/${id}`, { options })
   }
 
@@ -53,7 +53,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * With `resume_from`, events since then are delivered, each once and in order. Without it, only future events are delivered, and pending deliveries are cancelled. If the owner may no longer see the events, the caller becomes the owner. Needs the permission `webhooks.subscriptions.activate` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  activate(id: string, body?: WebhooksSubscriptionsActivateBody, options?: WriteOptions): Call<WebhookSubscription> {
+  activate(id: string, body?: WebhooksSubscriptionsActivateBody, options?: DryRunOptions): Call<WebhookSubscription, DryRunMeta> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/activate`, { body, options })
   }
 
@@ -71,7 +71,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.disable` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  disable(id: string, body?: WebhooksSubscriptionsDisableBody, options?: WriteOptions): Call<WebhookSubscription> {
+  disable(id: string, body?: WebhooksSubscriptionsDisableBody, options?: DryRunOptions): Call<WebhookSubscription, DryRunMeta> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/disable`, { body, options })
   }
 
@@ -89,7 +89,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.rotate` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  rotateSecret(id: string, body?: WebhooksSubscriptionsRotateSecretBody, options?: WriteOptions): Call<WebhookSubscriptionWithSecret> {
+  rotateSecret(id: string, body?: WebhooksSubscriptionsRotateSecretBody, options?: DryRunOptions): Call<WebhookSubscriptionWithSecret, DryRunMeta> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/rotate-secret`, { body, options })
   }
 
@@ -98,7 +98,7 @@ export class WebhooksSubscriptionsResource extends Resource {
    *
    * Needs the permission `webhooks.subscriptions.test` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  test(id: string, options?: WriteOptions): Call<WebhookDelivery> {
+  test(id: string, options?: DryRunOptions): Call<WebhookDelivery, DryRunMeta> {
     return this.transport.send('POST', path`/webhooks/subscriptions/${id}/test`, { options })
   }
 }
@@ -118,7 +118,7 @@ export class WebhooksDeliveriesResource extends Resource {
    *
    * Needs the permission to read records of the kind in the event and, with a token, the read scope of their area (`crm:read`). Needs the permission `webhooks.deliveries.redeliver` and the scope `webhooks:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  redeliver(id: string, options?: WriteOptions): Call<WebhookDelivery> {
+  redeliver(id: string, options?: DryRunOptions): Call<WebhookDelivery, DryRunMeta> {
     return this.transport.send('POST', path`/webhooks/deliveries/${id}/redeliver`, { options })
   }
 }

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, Ulid } from '../../types.ts'
+import type { DryRunEvent, DryRunOutside, Instant, PageMeta, Ulid } from '../../types.ts'
 
 export interface Category {
   id: Ulid
@@ -27,4 +27,14 @@ export interface CategoryBranch {
   sort_order: number
   is_active: boolean
   children: readonly CategoryBranch[]
+}
+
+export interface DryRunPageMeta extends PageMeta {
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
 }

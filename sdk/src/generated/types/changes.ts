@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Ulid } from '../../types.ts'
+import type { DryRunEvent, DryRunOutside, Ulid } from '../../types.ts'
 
 export interface Change {
   /** The position in the event feed of the tenant. */
@@ -15,6 +15,13 @@ export interface Change {
 }
 
 export interface ChangeMeta {
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
   /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
   warnings?: readonly string[]
   /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
@@ -25,6 +32,13 @@ export interface ChangeMeta {
 export interface ChangeWarningsMeta {
   warnings: readonly string[]
   version: "v1"
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
   /** The read-only fields of the body whose value differs from the record. They have no effect. Absent if there are none. */
   ignored?: readonly string[]
 }

@@ -108,12 +108,6 @@ export interface CreditedInvoice extends InvoiceDetails {
   credit_note: InvoiceDetails
 }
 
-export interface DryRunWarningsMeta {
-  warnings: readonly string[]
-  version: "v1"
-  dry_run?: true
-}
-
 export interface EInvoiceProblem {
   field: string
   message: string

@@ -1,9 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, ChangeMeta, Currency, Day, Instant, LastEmail, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
-
-export interface DryRunChangeMeta extends ChangeMeta {
-  dry_run?: true
-}
+import type { Amount, Currency, Day, DryRunEvent, DryRunOutside, Instant, LastEmail, Reference, SupplierBrief, Ulid, UnitPrice } from '../../types.ts'
 
 export interface DryRunReordersMeta {
   /** Products that need a reorder and get none, by SKU: at most 100, and none without the permission to read products. Products on an open order and discontinued products are omitted. */
@@ -13,6 +9,12 @@ export interface DryRunReordersMeta {
   warnings: readonly string[]
   version: "v1"
   dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
 }
 
 export interface PurchaseOrderApproval {

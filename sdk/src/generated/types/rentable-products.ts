@@ -29,3 +29,8 @@ export interface RentableProduct {
 }
 
 export type RentableProductUnitPeriod = "hour" | "day" | "week" | "month" | "year"
+
+export interface WarningsMeta {
+  warnings: readonly string[]
+  version: "v1"
+}

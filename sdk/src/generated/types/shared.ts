@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ChangeWarningsMeta, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -85,20 +85,60 @@ export interface DiscountDetails {
   order_discount_amount: Amount
 }
 
-export interface DryRunChangeWarningsMeta extends ChangeWarningsMeta {
-  dry_run?: true
+export interface DryRunEmail {
+  to: string
+  cc: readonly string[]
+  subject: string
+  /** The names of the files. */
+  attachments: readonly string[]
+}
+
+export interface DryRunEvent {
+  /** The type of the event, such as `customer.created`. */
+  type: string
+  entity_type: string
+  entity_id: Ulid
+  /** The version of the record after the change. */
+  version: number | null
+}
+
+export interface DryRunFile {
+  name: string
+  media_type: string
 }
 
 export interface DryRunMeta {
   dry_run: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
   version: "v1"
 }
 
-export interface DryRunWarningMeta {
-  dry_run?: true
-  /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
-  warnings?: readonly string[]
+export interface DryRunOutside {
+  /** The emails that it would send. */
+  emails: readonly DryRunEmail[]
+  /** The types of its events that webhooks would send. */
+  webhooks: readonly string[]
+  /** The generated files that it would add to documents. */
+  files: readonly DryRunFile[]
+  /** The names of the jobs that it would start in the background. */
+  jobs: readonly string[]
+}
+
+export interface DryRunWarningsMeta {
+  warnings: readonly string[]
   version: "v1"
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
 }
 
 export type EInvoiceProfile = "en16931" | "peppol" | "xrechnung"
@@ -645,13 +685,15 @@ export interface VariantConfiguration {
 }
 
 export interface WarningMeta {
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
   /** Whole sentences about dates that are more than a year from today. Absent if there are none. */
   warnings?: readonly string[]
-  version: "v1"
-}
-
-export interface WarningsMeta {
-  warnings: readonly string[]
   version: "v1"
 }
 

@@ -1,5 +1,16 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Address, Amount, Currency, Day, Instant, Ulid } from '../../types.ts'
+import type { Address, Amount, Currency, Day, DryRunEvent, DryRunOutside, Instant, Ulid } from '../../types.ts'
+
+export interface DryRunEmptyMeta {
+  dry_run?: true
+  /** In a dry run: the events that the write would publish. */
+  events?: readonly DryRunEvent[]
+  /** In a dry run: what would leave Kontor. */
+  outside?: DryRunOutside
+  /** In a dry run: the number of effects that are not listed, because there are too many or you may not see their record. Absent if there are none. */
+  effects_omitted?: number
+  version?: "v1"
+}
 
 export interface Supplier {
   id: Ulid

@@ -66,8 +66,13 @@ interface Common {
   isHistory?: boolean
   /** False if the operation is no bulk action, such as one whose body names parts of its record. */
   isBulkAction?: false
-  /** Accepts `dry_run: true` in the body: returns the result and writes nothing. */
+  /** Accepts `dry_run: true` in the body, too: returns the result and writes nothing. */
   dryRun?: boolean
+  /**
+   * The rest of the error for a dry run of an operation that has none, although its body is JSON: it reaches another
+   * system before its transaction, or its result works without a stored record.
+   */
+  withoutDryRun?: string
   /** Responds with a file about records that it adds or changes in a transaction that is rolled back. */
   isPreview?: true
   /** Reports errors in the query under `meta.errors` too, with empty `data`. */
@@ -215,6 +220,10 @@ export const takesIfMatch = ({ method, path, of }: Endpoint) =>
  */
 export const takesIdempotencyKey = ({ method, acceptsFile, isPreview }: Endpoint) =>
   method !== 'GET' && !acceptsFile && !isPreview
+
+/** Returns whether `dry_run=true` in the query is accepted: by all writes that receive and return JSON. */
+export const takesDryRun = ({ method, acceptsFile, acceptsForm, withoutDryRun, reply }: Endpoint) =>
+  method !== 'GET' && !acceptsFile && !acceptsForm && !reply.fileTypes && withoutDryRun === undefined
 
 /** A path parameter is the id of a record, except `:n`, the number of an item. */
 export const isNumber = (parameter: string) => parameter === 'n'

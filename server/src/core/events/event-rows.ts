@@ -32,7 +32,9 @@ export type Event = Tables['events']
 /** Writes an event in the transaction of the change. */
 export function add(ctx: Ctx, about: Resource, event: Event) {
   ctx.defer(insertEvent(ctx, event))
-  if (about.isPublished !== false) ctx.defer(announce(ctx, { event_id: event.id }))
+  if (about.isPublished === false) return
+  ctx.defer(announce(ctx, { event_id: event.id }))
+  ctx.planned?.push({ kind: 'event', event })
 }
 
 const insertEvent = preparedInsert('events')
@@ -43,6 +45,7 @@ export function addMany(ctx: Ctx, about: Resource, events: readonly Event[]) {
   ctx.defer(insertEvents(ctx, { events: JSON.stringify(events) }))
   if (about.isPublished === false) return
   ctx.defer(announceMany(ctx, { ids: events.map(({ id }) => id) }))
+  for (const event of events) ctx.planned?.push({ kind: 'event', event })
 }
 
 const insertEvents = preparedSql(tenantSql`

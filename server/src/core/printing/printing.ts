@@ -116,10 +116,10 @@ export async function printedPreview(ctx: Ctx, read: Read): Promise<GeneratedFil
 
 /**
  * Returns the PDF of a record for an email. `step` runs a separate transaction. The token of a link is written into the
- * PDF when the email is sent.
+ * PDF when the email is sent. A dry run stores no file.
  */
-export const printRecord = async (step: Step, read: Read): Promise<PrintedPdf> =>
-  printed(await step((ctx) => sheetOf(ctx, read)))
+export const printRecord = async (step: Step, read: Read, { isDryRun = false } = {}): Promise<PrintedPdf> =>
+  printed(await step((ctx) => sheetOf(ctx, read)), { isDryRun })
 
 async function sheetOf(ctx: Ctx, read: Read): Promise<Sheet> {
   const printable = await read(ctx)
@@ -165,7 +165,7 @@ const hashOf = (
     ]),
   )
 
-async function printed(sheet: Sheet): Promise<PrintedPdf> {
+async function printed(sheet: Sheet, { isDryRun = false } = {}): Promise<PrintedPdf> {
   const { tenantId, store, entityType, id, fileName, contentHash, stored } = sheet
   const name = `${fileName}.pdf`
   const known = stored && (await readKept(store, keyOf(tenantId, stored.sha256)))
@@ -173,10 +173,7 @@ async function printed(sheet: Sheet): Promise<PrintedPdf> {
   const content = await render(sheet)
   const sha256 = hash('sha256', content)
   // Without a working store, the document is still printed.
-  const isStored = await store.put(keyOf(tenantId, sha256), Readable.from([content])).then(
-    () => true,
-    () => false,
-  )
+  const isStored = !isDryRun && (await isKept(store.put(keyOf(tenantId, sha256), Readable.from([content]))))
   const row = { content_hash: contentHash, sha256, bytes: content.length }
   const keep = async (ctx: Ctx) => {
     if (!isStored) return
@@ -189,6 +186,12 @@ async function printed(sheet: Sheet): Promise<PrintedPdf> {
   }
   return { name, sha256, content, keep }
 }
+
+const isKept = (storing: Promise<unknown>) =>
+  storing.then(
+    () => true,
+    () => false,
+  )
 
 const readKept = (store: Store, key: string): Promise<Buffer | undefined> =>
   store

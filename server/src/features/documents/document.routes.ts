@@ -163,6 +163,7 @@ function reading(site: Site, at: At) {
       permission: ask(site, 'read'),
       of: documents,
       isAvailable: (record: Document) => isLinkable(record) && isReadable(record),
+      withoutDryRun: 'cannot be used here: the link is signed and not stored, so it would work',
       body: LinkWish,
       reply: replies.one(SignedLink, 'Link made.'),
       run: (ctx, { params, body }) => signLink(ctx, site, params, body),

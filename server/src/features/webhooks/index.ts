@@ -1,5 +1,6 @@
 /** The public interface of webhooks: deliveries of events to receivers, and the feed. */
 import type { Module } from '#core'
+import { webhookTypes } from '#core/platform'
 import { changeEndpoints } from './changes/change.routes.ts'
 import { Deliverer } from './deliveries/delivery.worker.ts'
 import { deliveryEndpoints } from './deliveries/delivery.routes.ts'
@@ -11,6 +12,7 @@ import { feed } from './feed/feed.ts'
 import type { EventTypes } from './patterns.ts'
 import { retention } from './retention.jobs.ts'
 import { subscriptionEndpoints } from './subscriptions/subscription.routes.ts'
+import { typesOfSubscriptions } from './subscriptions/subscription.planned.ts'
 import { subscriptions } from './subscriptions/subscription.ts'
 import { webhookTags } from './webhook.tags.ts'
 
@@ -38,6 +40,7 @@ export const webhooksOver = (modules: readonly Publishing[]): Module => {
       ...changeEndpoints(types),
     ],
     resources: [subscriptions],
+    provides: [webhookTypes.providedBy(typesOfSubscriptions)],
     tags: webhookTags,
     permissions: [deliveries, feed],
     areas: [{ name: 'webhooks', position: 6 }],

@@ -18,6 +18,38 @@ export interface Outbound {
   readonly mailFrom: string
 }
 
+/** An event in the outbox of the feed and the webhooks. */
+export interface PlannedEvent {
+  id: string
+  type: string
+  entity_type: string
+  entity_id: string
+  version: number | null
+  /** The public fields of the record, as JSON. */
+  data: string
+}
+
+export interface PlannedEmail {
+  to: string
+  cc: readonly string[]
+  subject: string
+  /** The names of the files. */
+  attachments: readonly string[]
+}
+
+/** A generated file that becomes a document. */
+export interface PlannedFile {
+  name: string
+  media_type: string
+}
+
+/** An effect that a dry run would have outside of its records. Its transaction collects them. */
+export type PlannedEffect =
+  | { kind: 'event'; event: PlannedEvent }
+  | { kind: 'email'; email: PlannedEmail }
+  | { kind: 'file'; file: PlannedFile }
+  | { kind: 'job'; name: string }
+
 export interface Ctx extends Identity {
   readonly db: Database
   /** The start of the request: ISO 8601, UTC, milliseconds. */
@@ -56,6 +88,11 @@ export interface Ctx extends Identity {
    * counters. They are taken last and held briefly. The rollback of a part discards the writes that the part deferred.
    */
   deferToEnd(statement: Compilable | CompiledQuery): void
+  /**
+   * In a complete dry run, what the commit would publish, send or start; otherwise null. The rollback of a part
+   * discards what the part added.
+   */
+  readonly planned: PlannedEffect[] | null
   /** Runs an effect after the commit, and not after a rollback. Its errors are logged and do not affect the commit. */
   afterCommit(effect: () => void): void
   /**

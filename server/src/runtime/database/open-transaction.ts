@@ -3,12 +3,16 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import { unavailable } from '../api-error.ts'
 import { type Client, ConnectionLost, releaseUncommitted, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
+import type { PlannedEffect } from './context.ts'
 import { mergeInserts } from './protocol/merged-inserts.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
-  /** True rolls back at the end, even after success. */
-  dryRun?: boolean
+  /**
+   * True rolls back at the end, even after success. `complete` first does what COMMIT would do: it sends the deferred
+   * writes and checks the deferred constraints. It also keeps the planned effects.
+   */
+  dryRun?: boolean | 'complete' | undefined
   /** True plans each statement for its values instead of once for all values (docs/decisions/0024-generic-plans.md). */
   hasOwnPlans?: boolean | undefined
 }
@@ -68,6 +72,8 @@ export class Transaction {
   readonly db: Database
   readonly tenantId: string
   readonly effects: (() => void)[] = []
+  /** What the commit would publish, send or start; null unless this is a complete dry run. */
+  readonly planned: PlannedEffect[] | null
   readonly #client: Client
   /** Statements to send with the next one. */
   #waiting: Statement[]
@@ -84,8 +90,9 @@ export class Transaction {
   #batches: Promise<unknown> | undefined
   #isOver = false
 
-  constructor(client: Client, tenantId: string, { mode, hasOwnPlans }: TransactionOptions) {
+  constructor(client: Client, tenantId: string, { mode, dryRun, hasOwnPlans }: TransactionOptions) {
     this.tenantId = tenantId
+    this.planned = dryRun === 'complete' ? [] : null
     this.db = handleOf(client, this)
     this.#client = client
     // SET accepts no parameters; the id is validated. Citus forwards SET LOCAL to its nodes, but not set_config().
@@ -133,7 +140,7 @@ export class Transaction {
     const name = `part_${++this.#savepoints}`
     await this.send({ text: `SAVEPOINT ${name}` })
     const release = { text: `RELEASE SAVEPOINT ${name}` }
-    const [last, effects] = [this.#last.length, this.effects.length]
+    const [last, effects, planned] = [this.#last.length, this.effects.length, this.planned?.length ?? 0]
     const wasStreaming = this.#isStreaming
     this.#isStreaming = predictsRows
     if (!predictsRows) this.#partsOpen++
@@ -145,6 +152,7 @@ export class Transaction {
       this.#waiting = []
       this.#last.length = last
       this.effects.length = effects
+      if (this.planned) this.planned.length = planned
       await this.send({ text: `ROLLBACK TO SAVEPOINT ${name}` }, release)
       // After this error, PostgreSQL rejected all further statements of the part with another one.
       const cause = this.#streamError ?? error
@@ -168,6 +176,12 @@ export class Transaction {
     this.#isOver = true
     this.#client.release()
     if (command !== 'COMMIT') throw new Error('PostgreSQL rolled back at COMMIT.')
+  }
+
+  /** Does what COMMIT would do, except for the commit. The caller then rolls back. */
+  async complete() {
+    await this.send(...this.#last, { text: 'SET CONSTRAINTS ALL IMMEDIATE' })
+    this.#last = []
   }
 
   async rollback() {

@@ -63,7 +63,7 @@ export async function inTransaction<T>(
   request: RequestDetails = noRequest,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const isPessimistic = tries > 1 || options.dryRun === true
+    const isPessimistic = tries > 1 || Boolean(options.dryRun)
     try {
       return await once(runtime, identity, options, work, { ...request, isPessimistic })
     } catch (error) {
@@ -100,12 +100,14 @@ async function once<T>(
       run: (statement) => transaction.run(statement),
       defer: (statement) => transaction.later(statement),
       deferToEnd: (statement) => transaction.atEnd(statement),
+      planned: transaction.planned,
       afterCommit: (effect) => void transaction.effects.push(effect),
       attempt: (part, attemptOptions) => transaction.attempt(part, attemptOptions),
       aside: ({ sql: text, parameters: values }) => runtime.pool.aside(identity.tenant.id, { text, values }),
     }
     const result = await work(ctx)
     if (dryRun) {
+      if (dryRun === 'complete') await transaction.complete()
       await transaction.rollback()
       return result
     }

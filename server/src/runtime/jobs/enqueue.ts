@@ -63,6 +63,7 @@ export function enqueue<D extends object>(
     on conflict (queue, coalesce(key, '')) where state = 'created' and policy = 'short'
     do update set data = excluded.data, start_after = excluded.start_after, keep_until = excluded.keep_until`
   ctx.defer(statement.compile(ctx.db))
+  ctx.planned?.push({ kind: 'job', name })
 }
 
 /** Enqueues an occurrence of a system job. Does nothing if another process already enqueued it. */

@@ -3,6 +3,7 @@
  * (delivery.ts).
  */
 import type { Ctx } from '../database/context.ts'
+import type { Tables } from '../database/handle.ts'
 import { columnOf } from '../encryption.ts'
 import { newId } from '../ids.ts'
 import type { Content } from './composing.ts'
@@ -131,8 +132,16 @@ function storeMail(
   }
   const unsent = { html: null, reply_to: null, sent_at: null, last_error: null }
   ctx.defer(ctx.db.insertInto('mails').values({ ...mail, ...unsent }))
+  planEmail(ctx, mail)
   return mail.id
 }
+
+function planEmail(ctx: Ctx, { recipient: to, cc, subject, attachments }: Planned) {
+  const names = attachments.map(({ name }) => name)
+  ctx.planned?.push({ kind: 'email', email: { to, cc, subject, attachments: names } })
+}
+
+type Planned = Pick<Tables['mails'], 'recipient' | 'cc' | 'subject' | 'attachments'>
 
 export const aboutLinks = ({ tenant }: Pick<Ctx, 'tenant'>) => columnOf(tenant.id, 'mails', 'link')
 
@@ -155,13 +164,15 @@ export async function attachToMail(ctx: Ctx, id: string, attachments: readonly A
  * is waiting or was sent.
  */
 export async function sendAgain(ctx: Ctx, id: string, to?: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+  const sent = await ctx.db
     .updateTable('mails')
     .set({ state: 'pending', attempts: 0, accepted: [], rejected: [], last_error: null, due_at: ctx.now })
     .$if(to !== undefined, (update) => update.set({ recipient: to as string }))
     .where('id', '=', id)
     .where('entity_id', 'is not', null)
     .where('state', 'in', ['not_sent', 'bounced', 'failed'])
+    .returning(['recipient', 'cc', 'subject', 'attachments'])
     .executeTakeFirst()
-  return Number(numUpdatedRows) > 0
+  if (sent) planEmail(ctx, sent)
+  return sent !== undefined
 }

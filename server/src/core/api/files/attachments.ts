@@ -28,15 +28,21 @@ export const attachments = new Need<AttachFile>('attachments')
 /** Attaches a stored file to a record, in the same transaction. It needs no permission of the caller. */
 export async function attachFile(ctx: Ctx, file: AttachedFile): Promise<void> {
   await attachments.get()(ctx, file)
+  const { name, mediaType } = file.upload
+  ctx.planned?.push({ kind: 'file', file: { name, media_type: mediaType } })
 }
 
-/** Stores a small file that the system generated. Runs outside of transactions; unused files are swept. */
+/**
+ * Stores a small file that the system generated; a dry run only describes it. Runs outside of transactions; unused
+ * files are swept.
+ */
 export async function storeFile(
   { files = noFiles }: Pick<Runtime, 'files'>,
   tenantId: string,
   { content, ...file }: Pick<Upload, 'name' | 'extension' | 'mediaType'> & { content: Buffer },
+  { isDryRun = false } = {},
 ): Promise<Upload> {
   const sha256 = createHash('sha256').update(content).digest('hex')
-  await files.store.put(keyOf(tenantId, sha256), Readable.from([content]))
+  if (!isDryRun) await files.store.put(keyOf(tenantId, sha256), Readable.from([content]))
   return { ...file, bytes: content.length, sha256 }
 }

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the mounted endpoints. */
 import { bodySchema } from '../requests/input.ts'
-import { type Endpoint, scopeOf, takesIdempotencyKey } from '../endpoint.ts'
+import { type Endpoint, scopeOf, takesDryRun, takesIdempotencyKey } from '../endpoint.ts'
 import { codeSamples, type Sampled } from './code-samples.ts'
 import { Components } from './components.ts'
 import { annotated, fieldsOf, titled, type TSchema, Type } from '../../resource/fields/fields.ts'
@@ -8,6 +8,7 @@ import { jsonType } from '../files/files.ts'
 import { codesOf, publicCodesOf } from './codes.ts'
 import {
   commonParameters,
+  dryRunParameters,
   headerParameters,
   parameterComponents,
   pathParameters,
@@ -150,7 +151,7 @@ const withSamples = (operation: Json, { method, path }: Pick<Sampled, 'method' |
 
 /** Returns the operation; schemas without a title are named after the id. */
 function operationOf(endpoint: Endpoint, id: string, resources: readonly Resource[]): Json {
-  const { method, path, summary, query, permission, transition, dryRun } = endpoint
+  const { method, path, summary, query, permission, transition } = endpoint
   const prefix = schemaPrefixOf(id)
   const request: Use = { place: 'request', resources }
   const scope = scopeOf(endpoint)
@@ -162,6 +163,7 @@ function operationOf(endpoint: Endpoint, id: string, resources: readonly Resourc
     parameters: [
       ...pathParameters(endpoint),
       ...queryParameters(query, prefix, request),
+      ...dryRunParameters(endpoint),
       ...headerParameters(endpoint),
     ],
     ...(method !== 'GET' && method !== 'DELETE' && { requestBody: bodyOf(endpoint, prefix, request) }),
@@ -170,7 +172,7 @@ function operationOf(endpoint: Endpoint, id: string, resources: readonly Resourc
     ...(scope && { 'x-scope': scope }),
     ...(pagination && { 'x-pagination': pagination }),
     ...(transition && { 'x-transition': transition }),
-    ...(dryRun && { 'x-dry-run': true }),
+    ...(takesDryRun(endpoint) && { 'x-dry-run': true }),
     ...(takesIdempotencyKey(endpoint) && { 'x-idempotency-key': true }),
     'x-codes': codesOf(endpoint, errorStatusesOf(endpoint)),
   }

@@ -1,7 +1,8 @@
 /** The parameters of the OpenAPI document: of paths, queries and headers. */
 import { documentedPath } from './operation-ids.ts'
+import { dryRunParameter } from '../dry-run.ts'
 import { documented, type Use } from './schemas.ts'
-import { type Endpoint, isNumber, takesIfMatch } from '../endpoint.ts'
+import { type Endpoint, isNumber, takesDryRun, takesIfMatch } from '../endpoint.ts'
 import { fieldsOf, Id, type Many, type TSchema } from '../../resource/fields/fields.ts'
 import { titleOf } from '../../resource/fields/naming.ts'
 
@@ -121,6 +122,19 @@ export function headerParameters(endpoint: Endpoint) {
   return acceptedHeaders.filter(([isTaken]) => isTaken).map(([, name]) => parameter(name))
 }
 
+/** Returns the reference to the parameter for dry runs, if the operation accepts it. */
+export const dryRunParameters = (endpoint: Endpoint) => (takesDryRun(endpoint) ? [parameter('DryRun')] : [])
+
+const DryRun = {
+  name: dryRunParameter,
+  in: 'query',
+  required: false,
+  description:
+    '`true` does everything and then rolls it back: the response is that of the write, and `meta` has its `events` ' +
+    'and what it would send (guide Dry runs).',
+  schema: { type: 'boolean', default: false },
+}
+
 /** A default is a value that changes nothing: programs that generate requests send it. */
 const headerParameter = (name: string, description: string, keywords: object) => ({
   name,
@@ -183,5 +197,5 @@ export function parameterComponents(endpoints: readonly Endpoint[]) {
   )
   const idSchema = documented(Id, { place: 'request', resources: [] })
   const ofPaths = [...new Set(ids)].toSorted().map((name) => [name, pathParameter(name, idSchema)])
-  return { ...headersOfAll, ...headersOfSome, ...Object.fromEntries(ofPaths) }
+  return { ...headersOfAll, ...headersOfSome, DryRun, ...Object.fromEntries(ofPaths) }
 }

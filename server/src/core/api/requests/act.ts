@@ -35,7 +35,7 @@ async function runInTransaction(ready: ReadyRequest): Promise<ApiResponse> {
     inTransaction(
       chosen,
       identity,
-      { mode: modeOf(ready), dryRun: input.dryRun, hasOwnPlans: endpoint.isReport },
+      { mode: modeOf(ready), dryRun: input.dryRun && 'complete', hasOwnPlans: endpoint.isReport },
       (ctx) => respondOnce(ctx, ready, () => respond(ctx)),
       { requestId: ready.request.id, precondition: ready.precondition },
     ),

@@ -2,19 +2,24 @@
 import { hash } from 'node:crypto'
 import { invalidField } from '#runtime/api-error'
 import { takesIdempotencyKey } from '../endpoint.ts'
+import { asksForDryRun } from '../dry-run.ts'
 import { isTooDeep } from '../../resource/validation/validation.ts'
 import type { IdempotencyKey, KeyedRequest, ReceivedRequest } from './request.ts'
 
 /** The deepest nesting of a body, with the levels around the deepest field that is accepted. */
 const deepestOfAll = 100
 
-/** Adds the idempotency key. Rejects one of an invalid length with 422. */
+/**
+ * Adds the idempotency key. Rejects one of an invalid length with 422. A dry run neither uses nor stores a response, so
+ * that the same key serves the real request.
+ */
 export function readKey(received: ReceivedRequest): KeyedRequest {
   const { endpoint, request, form } = received
-  if (!takesIdempotencyKey(endpoint)) return { ...received, idempotencyKey: undefined }
+  const isDryRun = asksForDryRun(endpoint, request)
+  if (!takesIdempotencyKey(endpoint)) return { ...received, isDryRun, idempotencyKey: undefined }
   const body = form ? [request.body, form.file?.name, form.file?.sha256] : request.body
   const idempotencyKey = keyOf(request.headers['idempotency-key'], endpoint.method, request.url, body)
-  return { ...received, idempotencyKey }
+  return { ...received, isDryRun, idempotencyKey: isDryRun ? undefined : idempotencyKey }
 }
 
 function keyOf(header: unknown, method: string, url: string, body: unknown): IdempotencyKey | undefined {

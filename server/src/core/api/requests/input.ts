@@ -22,7 +22,8 @@ export function readBody({ params, query, definitions, ...keyed }: RequestWithQu
   const hasBody = endpoint.method !== 'GET' && !endpoint.acceptsFile
   const { currency } = identity.tenant
   const read = readFields(bodySchema(endpoint), hasBody, request.body, { currency, definitions, query })
-  const input = { ...read, params, query: query.value, recordId: recordIdOf(endpoint, params) }
+  const dryRun = keyed.isDryRun || read.dryRun
+  const input = { ...read, params, query: query.value, recordId: recordIdOf(endpoint, params), dryRun }
   return { ...keyed, input }
 }
 

@@ -6,6 +6,7 @@ import { runAction, runAndSendFile, respondsWithFile } from './act.ts'
 import { authorize, authorizeFields } from './authorization.ts'
 import { requireValid } from './check-phase.ts'
 import { acceptFiles, withFile } from './file-bodies.ts'
+import { refuseDryRun } from '../dry-run.ts'
 import { acceptForms, readForm, withForm } from './forms.ts'
 import { readKey } from './idempotency-key.ts'
 import { readBody } from './input.ts'
@@ -23,6 +24,7 @@ export function mount(app: FastifyInstance, apiMount: ApiMount, endpoints: reado
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         request.identity = await apiMount.guard(request, reply)
         authorize(endpoint, request.identity)
+        refuseDryRun(endpoint, request)
       },
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         received({ apiMount, endpoint, request, reply, identity: request.identity as Identity }),

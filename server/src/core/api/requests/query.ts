@@ -6,6 +6,7 @@ import { checkListQuery, isCustomFilter } from '../../custom-fields/checks.ts'
 import type { Definitions } from '../../custom-fields/definitions.ts'
 import { customFieldEntity } from '../../custom-fields/values.ts'
 import { Shape, textPattern } from '../../resource/fields/fields.ts'
+import { withoutParameter } from '../dry-run.ts'
 import { type Endpoint, isNumber } from '../endpoint.ts'
 import type { KeyedRequest, ReceivedRequest, RequestWithQuery } from './request.ts'
 
@@ -24,12 +25,12 @@ export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> 
   const params = (request.params ?? {}) as Record<string, string>
   checkParams(endpoint, params)
   const schema = endpoint.query ?? noParameters
-  const sent = request.query as Record<string, unknown>
+  const { query: sent, errors } = withoutParameter(endpoint, request.query as Record<string, unknown>)
   if (hasTooMany(sent)) return { ...keyed, params, query: tooMany, definitions }
   const entity = customFieldEntity(schema)
   const own = (entity && definitions.get(entity)) || []
-  const query = checkListQuery(schema, sent, { timezone: identity.tenant.timezone }, entity, own)
-  return { ...keyed, params, query, definitions }
+  const read = checkListQuery(schema, sent, { timezone: identity.tenant.timezone }, entity, own)
+  return { ...keyed, params, query: { ...read, errors: { ...errors, ...read.errors } }, definitions }
 }
 
 /** Returns whether a request needs the custom fields of its tenant. */

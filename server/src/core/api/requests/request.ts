@@ -57,6 +57,8 @@ export interface IdempotencyKey {
 }
 
 export interface KeyedRequest extends ReceivedRequest {
+  /** True if the query asks for a dry run. */
+  isDryRun: boolean
   idempotencyKey: IdempotencyKey | undefined
 }
 
@@ -88,6 +90,7 @@ export interface Input {
   recordId: string | undefined
   /** Custom fields that are valid only if the record already has them. */
   pendingCheck: PendingCheck | undefined
+  /** True if nothing is written: by the query or by the body. */
   dryRun: boolean
   /** The errors of query and body; an action runs only if there are none. */
   errors: FieldErrors

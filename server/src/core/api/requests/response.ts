@@ -7,15 +7,16 @@ import { toWire } from '../../resource/fields/wire.ts'
 import { withoutRestricted } from '../../resource/restricted.ts'
 import { fullSchemaOf, type Reply } from '../replies/reply.ts'
 import { availableActions } from './available-actions.ts'
+import { effectsOf } from '../dry-run.ts'
 import { ignoredAmong } from './ignored-fields.ts'
 import type { CompleteRequest } from './record-input.ts'
 import type { ApiResponse } from './request.ts'
 
 /** Returns the response to a request with this result of its action. */
 export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: unknown): Promise<ApiResponse> {
-  const { endpoint, request, input, preferredReturn } = complete
+  const { endpoint, request, input, isDryRun, preferredReturn } = complete
   const { reply } = endpoint
-  if (preferredReturn === 'minimal' && reply.mayBeEmpty) return { status: 204, body: '' }
+  if (preferredReturn === 'minimal' && reply.mayBeEmpty && !isDryRun) return { status: 204, body: '' }
   const outcome = reply.recordOf ? reply.recordOf(result as never) : result
   const full =
     preferredReturn === 'representation' && reply.full
@@ -29,7 +30,7 @@ export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: un
       hasCursor: (input.query as Partial<PageQuery> | undefined)?.cursor !== undefined,
     }),
     ...full,
-    ...(input.dryRun && { message: 'Dry run: nothing was changed.' }),
+    ...(input.dryRun && !isDryRun && { message: 'Dry run: nothing was changed.' }),
   }
   const envelope = withoutRestricted(reply.envelope, fields, ctx)
   const meta = await metaOf(ctx, complete, outcome, envelope)
@@ -45,7 +46,7 @@ export async function responseOf(ctx: Ctx, complete: CompleteRequest, result: un
 /** Returns `meta` of the envelope with warnings, ignored fields, and for the browser the available actions. */
 async function metaOf(
   ctx: Ctx,
-  { apiMount, endpoint, input, warnings }: CompleteRequest,
+  { apiMount, endpoint, input, isDryRun, warnings }: CompleteRequest,
   outcome: unknown,
   envelope: Record<string, unknown>,
 ): Promise<object> {
@@ -66,6 +67,7 @@ async function metaOf(
     ...(warnings.length > 0 && { warnings: [...own, ...warnings], version: 'v1' }),
     ...(ignored.length > 0 && { ignored, version: 'v1' }),
     ...(input.dryRun && { dry_run: true, version: 'v1' }),
+    ...(isDryRun && (await effectsOf(ctx))),
     ...(hasActions && {
       version: 'v1',
       ...(await availableActions(ctx, apiMount.actions ?? [], endpoint, record)),

@@ -34,9 +34,10 @@ const keeperFor =
 
 /**
  * Checks that the bytes are stored, and protects them until the end of the transaction that refers to them: the sweeper
- * takes the same advisory lock before it removes an unreferenced file.
+ * takes the same advisory lock before it removes an unreferenced file. A dry run stores no bytes.
  */
 export async function holdBytes(ctx: Ctx, sha256: string) {
+  if (ctx.planned) return
   const key = keyOf(ctx.tenant.id, sha256)
   await tenantSql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`.execute(ctx.db)
   if ((await inTime(ctx.files.store.sizeOf(key))) === undefined)

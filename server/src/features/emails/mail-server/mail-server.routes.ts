@@ -32,6 +32,7 @@ export const mailServerEndpoints = [
     summary: 'Send a test email and show the response of the mail server',
     permission: 'platform.mail_server.write',
     body: TestBody,
+    withoutDryRun: 'cannot be used here: the test sends an email',
     prepare: (step, { body }) => testMailServer(step, body),
     reply: replies.one(TestResult, 'Mail server tested.'),
     run: (_, { prepared }) => Promise.resolve(prepared),

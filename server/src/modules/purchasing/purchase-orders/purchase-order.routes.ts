@@ -187,7 +187,8 @@ export const purchaseOrderEndpoints = [
     body: SendBody,
     reply: replies.warned(replies.one(Sent, 'Purchase order sent.')),
     check: (ctx, { body }) => templateOf(ctx, body.email_template),
-    prepare: (step, { params, body }, runtime) => preparePdf(step, params.id, body, runtime),
+    prepare: (step, { params, body, isDryRun }, runtime) =>
+      preparePdf(step, params.id, body, { runtime, isDryRun }),
     run: async (ctx, { params, body, prepared }) => {
       const record = await sendOrder(ctx, params.id, body, prepared)
       return { record, warnings: await sendWarnings(ctx, record) }

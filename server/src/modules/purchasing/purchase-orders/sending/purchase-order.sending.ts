@@ -69,12 +69,15 @@ interface PreparedPdf {
   upload: Upload
 }
 
-/** Generates and stores the PDF before the transaction if the request asks for it; returns undefined otherwise. */
+/**
+ * Generates the PDF before the transaction if the request asks for it, and stores it unless this is a dry run; returns
+ * undefined otherwise.
+ */
 export async function preparePdf(
   step: Step,
   id: string,
   { send_email, attach_pdf }: SendInput,
-  runtime: Runtime,
+  { runtime, isDryRun }: { runtime: Runtime; isDryRun: boolean },
 ): Promise<PreparedPdf | undefined> {
   if (!send_email || !attach_pdf) return undefined
   const { tenantId, ...read } = await step(async (ctx) => ({
@@ -83,9 +86,11 @@ export async function preparePdf(
   }))
   const { order, supplier } = read
   if (!supplier || order.status !== 'approved') return undefined
-  const { name, content } = await printRecord(step, () => Promise.resolve(printablePurchaseOrder(read)))
+  const printable = () => Promise.resolve(printablePurchaseOrder(read))
+  const { name, content } = await printRecord(step, printable, { isDryRun })
   const file = { name, extension: 'pdf', mediaType: 'application/pdf', content }
-  return { version: order.version, supplier, content, upload: await storeFile(runtime, tenantId, file) }
+  const upload = await storeFile(runtime, tenantId, file, { isDryRun })
+  return { version: order.version, supplier, content, upload }
 }
 
 /**
