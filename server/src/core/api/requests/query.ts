@@ -7,6 +7,7 @@ import type { Definitions } from '../../custom-fields/definitions.ts'
 import { customFieldEntity } from '../../custom-fields/values.ts'
 import { Shape, textPattern } from '../../resource/fields/fields.ts'
 import { type Endpoint, isNumber } from '../endpoint.ts'
+import { keyText } from '../../resource/validation/text-forms.ts'
 import type { KeyedRequest, ReceivedRequest, RequestWithQuery } from './request.ts'
 
 const noParameters = Shape({})
@@ -21,7 +22,7 @@ const isPlainText = new RegExp(textPattern)
 export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> {
   const { apiMount, endpoint, request, identity } = keyed
   const definitions = needsDefinitions(keyed) ? await apiMount.definitions.of(identity) : noDefinitions
-  const params = (request.params ?? {}) as Record<string, string>
+  const params = readParams(endpoint, (request.params ?? {}) as Record<string, string>)
   checkParams(endpoint, params)
   const schema = endpoint.query ?? noParameters
   const sent = request.query as Record<string, unknown>
@@ -30,6 +31,13 @@ export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> 
   const own = (entity && definitions.get(entity)) || []
   const query = checkListQuery(schema, sent, { timezone: identity.tenant.timezone }, entity, own)
   return { ...keyed, params, query, definitions }
+}
+
+/** Texts in a path, such as a SKU, have the form in which they are stored. */
+function readParams({ textParameters = [] }: Endpoint, sent: Record<string, string>): Record<string, string> {
+  if (textParameters.length === 0) return sent
+  const texts = textParameters.map((name) => [name, keyText((sent[name] ?? '').trim())])
+  return { ...sent, ...Object.fromEntries(texts) }
 }
 
 /** Returns whether a request needs the custom fields of its tenant. */

@@ -1,5 +1,6 @@
 /** Findings in the rows of a file about its mapping: unknown values, columns that are missed, and scattered rows. */
 import { type Ctx, type f, fieldMessage, ownValue, tenantSql } from '#core'
+import { keyText } from '#core/platform'
 import type { Cell } from '../reading/cell.ts'
 import type { Reading } from '../values/cells.ts'
 import { choicesOf, isChoice, proposedChoice } from './choices.ts'
@@ -70,8 +71,8 @@ function* strangersIn(
   }
 }
 
-/** Compares values of a map without case and spaces around them. */
-export const keyOfValue = (cell: Cell) => String(cell).trim().toLowerCase()
+/** Compares values of a map without case and spaces around them, and in one form. */
+export const keyOfValue = (cell: Cell) => keyText(String(cell).trim()).toLowerCase()
 
 /** Returns the map of values with proposals for the values that their fields do not have. */
 export function proposedValueMap(
