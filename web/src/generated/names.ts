@@ -1137,6 +1137,7 @@ export type ChoiceName =
   | 'url'
   | 'user'
   | 'vacation'
+  | 'variant_rows'
   | 'variants'
   | 'vendor'
   | 'verbal_commitment'
