@@ -1139,6 +1139,7 @@ export type ChoiceName =
   | 'url'
   | 'user'
   | 'vacation'
+  | 'variant_rows'
   | 'variants'
   | 'vendor'
   | 'verbal_commitment'

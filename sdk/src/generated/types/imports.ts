@@ -250,7 +250,7 @@ export interface ImportUnknownValues {
 }
 
 export interface ImportWarning {
-  /** `unmapped_column`: a column that changes the meaning of a row is not imported; `foreign_id`: a column of ids of another system; `split_records`: rows of one record are not next to each other. */
+  /** `unmapped_column`: a column that changes the meaning of a row is not imported; `foreign_id`: a column of ids of another system; `split_records`: rows of one record are not next to each other; `variant_rows`: rows without a name are variants of the product above them. */
   code: ImportWarningCode
   column: string | null
   /** Examples from the file. */
@@ -259,4 +259,4 @@ export interface ImportWarning {
   message: string
 }
 
-export type ImportWarningCode = "unmapped_column" | "foreign_id" | "split_records"
+export type ImportWarningCode = "unmapped_column" | "foreign_id" | "split_records" | "variant_rows"

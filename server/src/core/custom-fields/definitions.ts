@@ -14,7 +14,7 @@ export const optionsAtMost = 200
 export const Option = f.Text(100)
 
 const schemas = {
-  text: f.Text(),
+  text: f.KeyText(),
   long_text: f.LongText(),
   integer: f.Integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   number: f.Type.Number({ minimum: -1e15, maximum: 1e15 }),

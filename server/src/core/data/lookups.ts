@@ -7,6 +7,7 @@ import type { Lookup, Resource } from '../resource/definition.ts'
 import { fieldsOf } from '../resource/fields/fields.ts'
 import { isAssignable } from '../resource/link.locks.ts'
 import { registeredResources } from '../resource/registry.ts'
+import { tidyText } from '../resource/validation/validation.ts'
 
 export { linkTable } from '../resource/links.ts'
 
@@ -51,7 +52,7 @@ export async function recordsNamed(
   for (const [by, lookup] of Object.entries(of.lookups ?? {})) {
     const keys = Map.groupBy(
       texts.filter((text) => !found.has(text)),
-      (text) => keyOf(lookup, text),
+      (text) => keyOf(of, by, lookup, text),
     )
     if (keys.size === 0) break
     const matches = await matchesOf(ctx, of, lookup.column ?? by, label, [...keys.keys()])
@@ -61,7 +62,10 @@ export async function recordsNamed(
   return found
 }
 
-const keyOf = ({ key }: Lookup, text: string) => (key ? key(text) : text)
+function keyOf({ schema }: Resource, by: string, { key }: Lookup, sent: string): string {
+  const text = tidyText(fieldsOf(schema)[by], sent) ?? ''
+  return key ? key(text) : text
+}
 
 /** Errors do not contain private fields, such as emails. */
 function labelOf({ schema, lookups = {} }: Resource): string {

@@ -1,7 +1,7 @@
 /** Common filters of lists, and parts of filters: `filters: { due_from: filters.fromDay('tasks.due_date') }`. */
 import { sql } from 'kysely'
 import { endOfDay, startOfDay } from '#runtime/clock'
-import { about, Day, Moment, Text } from './fields/fields.ts'
+import { about, Day, KeyText, Moment } from './fields/fields.ts'
 import type { Filter, Ids, RequestContext, Sql } from './definition.ts'
 
 export {
@@ -53,7 +53,7 @@ export const toDay = (column: string): Filter => ({
 
 /** Filters by a complete text, in any case. `lowered` is SQL for the text in lower case. */
 export const sameText = (lowered: string): Filter => ({
-  schema: about('The complete text, ignoring case.', Text()),
+  schema: about('The complete text, ignoring case.', KeyText()),
   where: (_: Sql, text: string) => sql<boolean>`${sql.raw(lowered)} = ${text.toLowerCase()}`,
 })
 

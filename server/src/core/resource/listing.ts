@@ -13,9 +13,9 @@ import {
   about,
   annotated,
   Id,
+  KeyText,
   type Many,
   mayBeNull,
-  Text,
   type TProperties,
   type TSchema,
 } from './fields/fields.ts'
@@ -159,7 +159,7 @@ const anyTag = (table: string, name: string): Filter => ({
     about(
       'Tags are compared exactly, including their case. To filter by a tag with a comma, repeat the parameter, or ' +
         'write `tags[]`. A single value with commas is that tag if a record has it.',
-      Text(),
+      KeyText(),
     ),
     {
       'x-many': 'separated' satisfies Many,

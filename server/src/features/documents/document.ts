@@ -56,7 +56,7 @@ const downloadUrl = ({ id }: { id: string }, context: RequestContext) =>
 const Tags = f.Type.Unsafe<string[]>({
   ...f.Tags,
   items: {
-    ...f.Text(50),
+    ...f.KeyText(50),
     pattern: '^[^,\\u0000-\\u001F\\u007F]*$',
     'x-hint': 'must be one line of plain text without commas',
   },

@@ -2,6 +2,7 @@
 import { sellers } from '#core/printing'
 import { accountEndpoints } from './users/account.routes.ts'
 import { roleEndpoints } from './roles/role.routes.ts'
+import { normalizeRoles } from './roles/role.jobs.ts'
 import { roles } from './roles/role.ts'
 import { tenantEndpoints } from './tenant/tenant.routes.ts'
 import { tenants } from './tenant/tenant.ts'
@@ -33,6 +34,7 @@ export const identity = {
     ...tenantEndpoints,
   ],
   resources: [users, roles, tenants, tokens, invitations],
+  jobs: [normalizeRoles],
   recordAccess: [userAccess],
   tags: identityTags,
   permissions: [],

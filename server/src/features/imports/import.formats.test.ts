@@ -207,6 +207,13 @@ test('one broken byte changes no other cell, and another encoding reads the file
   assert.deepEqual(made.sample[0].slice(1, 3), ['Jürgen', 'Größe'])
   assert.deepEqual(made.sample[1].slice(1, 3), ['M\uFFFDller', 'Zoë'])
   assert.equal((await preview(made)).broken_cells, 1)
+  // Also after the part of a long cell with which the names of the columns are looked for.
+  const long = await prepared(
+    anna,
+    'lead',
+    Buffer.from(people(`${'Jürgen '.repeat(60)}M\uFFFDller`, 'enc3@example.com')),
+  )
+  assert.equal((await preview(long)).broken_cells, 1)
   const readAs = async (encoding: string | null) => {
     const { status, body } = await anna.patch(`/imports/${made.id}`, { encoding })
     assert.equal(status, 200, JSON.stringify(body))

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#runtime/database/context'
 import type { f } from '#core'
-import { lookups } from '#core/platform'
+import { keyText, lookups } from '#core/platform'
 import { isAllowed } from '#runtime/identity'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { isId } from '#runtime/ids'
@@ -57,7 +57,7 @@ async function createdRecords(
   const creation = of.createLinked?.[table]
   if (!create_missing || !creation || !isAllowed(ctx, creation.permission)) return []
   const created: [string, lookups.Match][] = []
-  for (const [, texts] of Map.groupBy(missing, (text) => text.toLowerCase())) {
+  for (const [, texts] of Map.groupBy(missing, (text) => keyText(text).toLowerCase())) {
     const [name = ''] = texts
     if (name.length > longestName || /\p{Cc}/u.test(name)) continue
     const { id } = await creation.create(ctx, name)

@@ -20,6 +20,7 @@ import {
   missedColumns,
   proposedValueMap,
   splitRecords,
+  variantRows,
   unknownValues,
   valuesOfColumns,
 } from './proposals/findings.ts'
@@ -283,7 +284,11 @@ export async function findingsOf(
   const columnOf = (path: string) => subject.columns.find((name) => ownValue(subject.mapping, name) === path)
   const grouping = lines && (columnOf(idPath) ?? columnOf(lines.groupBy))
   return {
-    warnings: [...missedColumns(subject, values), ...(await splitRecords(ctx, subject, grouping))],
+    warnings: [
+      ...missedColumns(subject, values),
+      ...(await splitRecords(ctx, subject, grouping)),
+      ...(await variantRows(ctx, subject, columnOf('name'), columnOf('slug'))),
+    ],
     unknown_values: unknownValues(subject, targets, values, reading),
   }
 }

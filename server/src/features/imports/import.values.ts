@@ -1,7 +1,7 @@
 /** The values of a row by field, from its cells and the mapping. */
 import type { Ctx } from '#runtime/database/context'
 import { type customFields, f, ownValue } from '#core'
-import type { Importable } from '#core/platform'
+import { type Importable, tidyText } from '#core/platform'
 import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { keyOfValue } from './proposals/findings.ts'
 import {
@@ -95,21 +95,29 @@ export function valuesOf(ctx: Ctx, plan: Plan, cells: readonly Cell[]) {
   const values = columns.flatMap((filled): [string, unknown][] => {
     const { target, reading } = filled
     const cell = cellOf(filled, cells)
-    return cell === null ? [] : [[target.path, inOneLine(target, valueOf(target.schema, cell, reading))]]
+    const { path, schema } = target
+    return cell === null ? [] : [[path, inStoredForm(schema, valueOf(schema, cell, reading))]]
   })
   const reading = readingOf(plan.import, ctx.tenant.timezone)
   const fixed = constants.map(([{ path, schema }, value]): [string, unknown] => [
     path,
-    valueOf(schema, value, reading),
+    inStoredForm(schema, valueOf(schema, value, reading)),
   ])
   return [...values, ...fixed]
 }
 
-/** A field of one line gets a text of several lines, such as an address, as one. */
-const inOneLine = ({ schema }: Target, value: unknown) =>
-  typeof value === 'string' && (schema as { pattern?: string }).pattern === oneLine
-    ? value.replace(/\s*[\t\v\f\r\n\u0085\u2028\u2029]+\s*/g, ' ').trim()
-    : value
+/**
+ * A field of one line gets a text of several lines, such as an address, as one. Texts get the form in which they are
+ * stored, so that keys find their records.
+ */
+function inStoredForm(schema: f.TSchema, value: unknown): unknown {
+  const { items, pattern } = schema as { items?: f.TSchema; pattern?: string }
+  if (Array.isArray(value)) return items ? value.map((item) => inStoredForm(items, item)) : value
+  if (typeof value !== 'string') return value
+  return tidyText(schema, pattern === oneLine ? value.replace(lineBreaks, ' ') : value)
+}
+
+const lineBreaks = /\s*[\t\v\f\r\n\u0085\u2028\u2029]+\s*/g
 
 const oneLine = (f.Text() as { pattern?: string }).pattern
 

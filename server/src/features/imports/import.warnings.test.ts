@@ -1,4 +1,4 @@
-/** Ids of other systems, columns that are missed, scattered rows, lines of a value, and names of linked records. */
+/** Ids of other systems, missed columns, scattered rows, variants, lines of a value, and names of linked records. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestApp } from '#test/test-app'
@@ -99,6 +99,32 @@ test('warns of rows of one order that are not next to each other', async () => {
     ['Order number,Item name,Quantity,Price', ...rows.toSorted()].join('\n'),
   )
   assert.deepEqual(sorted.warnings, [])
+})
+
+test('warns of rows of variants, which have no name', async () => {
+  const header = 'Handle,Title,Variant SKU,Variant Price,Option1 Name,Option1 Value'
+  const rows = [
+    'mug,Tea mug,MUG-S,9,Size,Small',
+    'mug,,MUG-L,12,,Large',
+    'pot,Tea pot,POT-1,30,Title,Default Title',
+    'tin,Tea tin,TIN-1,5,Colour,Red',
+    'tin,,TIN-2,5,,Blue',
+    ',,LOOSE-1,5,,',
+  ]
+  const subject = await prepared(anna, 'product', [header, ...rows].join('\n'))
+  assert.deepEqual([subject.mapping.Handle, subject.mapping.Title], ['slug', 'name'])
+  const found = subject.warnings.filter(({ code }: { code: string }) => code === 'variant_rows')
+  assert.deepEqual(
+    found.map(({ column, values }: { column: string; values: string[] }) => [column, values]),
+    [['Title', ['mug', 'tin']]],
+  )
+  const { body } = await anna.post(`/imports/${subject.id}/preview`, {})
+  assert.deepEqual([body.data.created, body.data.failed, body.data.warnings], [3, 3, subject.warnings])
+  const named = await prepared(anna, 'product', [header, rows[0], rows[2], rows[3]].join('\n'))
+  assert.deepEqual(
+    named.warnings.filter(({ code }: { code: string }) => code === 'variant_rows'),
+    [],
+  )
 })
 
 test('joins the lines of a value for a field of one line, and keeps those of a note', async () => {

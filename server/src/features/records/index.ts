@@ -3,6 +3,7 @@ import type { Module, Resource } from '#core'
 import type { Endpoint } from '#core/platform'
 import { historyEndpoint } from './history.routes.ts'
 import { recordSource } from './record-source.ts'
+import { jobs } from './records.jobs.ts'
 import { restoreEndpoint } from './restore.routes.ts'
 
 type Parts = Pick<Module, 'endpoints' | 'resources' | 'recordAccess' | 'restorations'>
@@ -25,5 +26,6 @@ export function recordsOver(modules: readonly Parts[]): Module {
     endpoints: modules.flatMap((module) => module.resources).flatMap(endpointsOf),
     resources: [],
     permissions: [],
+    jobs,
   }
 }

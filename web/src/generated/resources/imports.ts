@@ -134,7 +134,7 @@ export const imports = {
     },
     warnings: {
       kind: "lines",
-      fields: {"code":{"kind":"choice","choices":["unmapped_column","foreign_id","split_records"],"required":true},"column":{"kind":"text","maxLength":255,"nullable":true},"values":{"kind":"list","item":{"kind":"longText","maxLength":1000},"required":true},"message":{"kind":"text","maxLength":511,"required":true}},
+      fields: {"code":{"kind":"choice","choices":["unmapped_column","foreign_id","split_records","variant_rows"],"required":true},"column":{"kind":"text","maxLength":255,"nullable":true},"values":{"kind":"list","item":{"kind":"longText","maxLength":1000},"required":true},"message":{"kind":"text","maxLength":511,"required":true}},
     },
     unknown_values: {
       kind: "lines",

@@ -61,6 +61,10 @@ export const imports: typeof english = {
     split_records: (column, values) =>
       `Zeilen mit demselben Wert in ${column} stehen nicht untereinander (${values}). ` +
       `Sortieren Sie die Datei nach ${column}, damit ein Datensatz daraus wird.`,
+    variant_rows: (column, values) =>
+      `Zeilen ohne ${column} gehören zum Produkt darüber, etwa als dessen Varianten (${values}). ` +
+      'Sie werden abgelehnt. Importieren Sie die Produkte, legen Sie dann ein Hauptprodukt mit diesen Optionen an ' +
+      'und erzeugen Sie dessen Varianten.',
   },
   valuesOf: (column) => `Werte von ${column}`,
   unknownValues: (column) => `${column} enthält Werte, die das Feld nicht kennt. Was bedeuten sie?`,

@@ -58,6 +58,9 @@ export const imports = {
     split_records: (column: string, values: string) =>
       `Rows with the same ${column} are not next to each other (${values}). ` +
       `Sort the file by ${column}, so that they become one record.`,
+    variant_rows: (column: string, values: string) =>
+      `Rows without ${column} belong to the product above them, such as its variants (${values}). They are rejected. ` +
+      `Import the products, then create a master product with these options and generate its variants.`,
   },
   valuesOf: (column: string) => `Values of ${column}`,
   unknownValues: (column: string) => `${column} has values that the field does not know. What do they mean?`,

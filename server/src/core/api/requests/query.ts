@@ -8,6 +8,7 @@ import { customFieldEntity } from '../../custom-fields/values.ts'
 import { Shape, textPattern } from '../../resource/fields/fields.ts'
 import { withoutParameter } from '../dry-run.ts'
 import { type Endpoint, isNumber } from '../endpoint.ts'
+import { keyText } from '../../resource/validation/text-forms.ts'
 import type { KeyedRequest, ReceivedRequest, RequestWithQuery } from './request.ts'
 
 const noParameters = Shape({})
@@ -22,7 +23,7 @@ const isPlainText = new RegExp(textPattern)
 export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> {
   const { apiMount, endpoint, request, identity } = keyed
   const definitions = needsDefinitions(keyed) ? await apiMount.definitions.of(identity) : noDefinitions
-  const params = (request.params ?? {}) as Record<string, string>
+  const params = readParams(endpoint, (request.params ?? {}) as Record<string, string>)
   checkParams(endpoint, params)
   const schema = endpoint.query ?? noParameters
   const { query: sent, errors } = withoutParameter(endpoint, request.query as Record<string, unknown>)
@@ -31,6 +32,13 @@ export async function readQuery(keyed: KeyedRequest): Promise<RequestWithQuery> 
   const own = (entity && definitions.get(entity)) || []
   const read = checkListQuery(schema, sent, { timezone: identity.tenant.timezone }, entity, own)
   return { ...keyed, params, query: { ...read, errors: { ...errors, ...read.errors } }, definitions }
+}
+
+/** Texts in a path, such as a SKU, have the form in which they are stored. */
+function readParams({ textParameters = [] }: Endpoint, sent: Record<string, string>): Record<string, string> {
+  if (textParameters.length === 0) return sent
+  const texts = textParameters.map((name) => [name, keyText((sent[name] ?? '').trim())])
+  return { ...sent, ...Object.fromEntries(texts) }
 }
 
 /** Returns whether a request needs the custom fields of its tenant. */

@@ -17,13 +17,19 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
+/** Marks are removed anyway. The time to decompose a text grows with the square of their number in a row. */
+const manyMarks = /\p{M}{31,}/gu
+
 /**
  * Returns normalised text for comparison: lower case, without accents and without invisible characters, such as those
- * for the direction of writing. An acute accent that stands alone is an apostrophe; the decomposition would split it.
+ * for the direction of writing. Hyphens that prevent a line break are equal to others. An acute accent that stands
+ * alone is an apostrophe; the decomposition would split it.
  */
 export const normalizeText = (text: string) =>
   text
     .replace(/[´΄]/g, "'")
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(manyMarks, '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

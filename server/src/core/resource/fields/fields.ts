@@ -6,11 +6,11 @@
  * internally in minor units), `x-price` (an amount that is a unit price), `x-private` (never in events), `x-link` (the
  * table of an id, or how another field chooses it; the record must exist), `x-id-of` (the same of an id that is only
  * returned or filtered by), `x-unit` (the unit: `percent`, `day`), `x-url` (a URL), `x-phone` (a telephone number),
- * `x-verbatim` (not trimmed), `x-hint` (the message when the pattern fails), `x-custom-fields` (their entity type),
- * `x-permission` (a restricted field), `x-permissions` (restricted choices, such as sorts), `x-choices` (a function
- * that returns the choices, if manifests declare them), `x-many` (how a filter accepts several values), `x-none` (a
- * filter that accepts `none`), `x-list` (the resource definition that a query lists) and `x-body-of` (the entity type
- * that a body creates or changes).
+ * `x-verbatim` (not trimmed), `x-key` and `x-name` (the form of the text), `x-hint` (the message when the pattern
+ * fails), `x-custom-fields` (their entity type), `x-permission` (a restricted field), `x-permissions` (restricted
+ * choices, such as sorts), `x-choices` (a function that returns the choices, if manifests declare them), `x-many` (how
+ * a filter accepts several values), `x-none` (a filter that accepts `none`), `x-list` (the resource definition that a
+ * query lists) and `x-body-of` (the entity type that a body creates or changes).
  * Only for the OpenAPI document: `x-format` (a custom format), `x-record` (the entity type of an embedded record),
  * `x-recursive` (the component that a nested schema repeats), `x-includes` (the names in a comma-separated text),
  * `x-parameters` (the parameters of each bulk action), `x-pattern` (shown instead of a long list of choices) and
@@ -20,6 +20,7 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { about, describedFields, titled, url } from './annotations.ts'
 import { Id } from './ids.ts'
 import { annotated, form } from './parts.ts'
+import { KeyText, LongText, Text } from './texts.ts'
 import { currencies, type Minor, type Sum } from '../../money/money.ts'
 import type { UnitPrice as Price } from '../../money/unit-price.ts'
 
@@ -37,28 +38,7 @@ export {
 } from './annotations.ts'
 export { Id, IdOf, Link, LinkBy } from './ids.ts'
 export { annotated, fieldsOf, having, only } from './parts.ts'
-
-/** One line of at most 255 characters without control characters, for path segments. */
-export const textPattern = '^[^\\u0000-\\u001F\\u007F]{1,255}$'
-
-/** One line of text: trimmed, no control characters. */
-export const Text = (maxLength = 255) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    ...form('^[^\\u0000-\\u001F\\u007F]*$', 'must be one line of plain text'),
-  })
-
-/** Text of several lines: trimmed; line breaks and tabs are the only control characters. */
-export const LongText = (maxLength = 65_535) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    ...form(
-      '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
-      'must not contain control characters',
-    ),
-  })
+export { KeyText, LongText, Name, Text, textPattern } from './texts.ts'
 
 /** The caller's explanation of an action. */
 export const Reason = about('Why; stored with the change, and shown in the audit log.', LongText(1_000))
@@ -205,7 +185,7 @@ export const SortDirection = titled('SortDirection', Choice(...sortDirections))
 
 export const Tags = Type.Unsafe<string[]>({
   type: 'array',
-  items: Text(50),
+  items: KeyText(50),
   maxItems: 100,
   'x-merge': 'distinct',
   description: 'Free-form labels, at most 100 of up to 50 characters; an update replaces all of them.',

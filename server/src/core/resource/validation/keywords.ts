@@ -12,6 +12,8 @@ export const ownKeywords: readonly string[] = [
   'x-url',
   'x-phone',
   'x-verbatim',
+  'x-key',
+  'x-name',
   'x-hint',
   'x-message',
   'x-custom-fields',

@@ -3,6 +3,7 @@ import { type FieldErrors, fieldMessage } from '#runtime/api-error'
 import { suggestion } from '#runtime/suggestions'
 import { fieldsOf, type Many, type TSchema } from '../fields/fields.ts'
 import { rangeErrors } from '../fields/ranges.ts'
+import { composed, keyText } from './text-forms.ts'
 import { controlCharacters } from './validation-errors.ts'
 import { allows, checkField, errorsOf, tidyText } from './validation.ts'
 
@@ -105,11 +106,14 @@ function nested(schema: TSchema, query: Values) {
     const field = fieldsOf(schema)[outer] ?? {}
     if (inner === '' && manyOf(field)) result[outer] = [result[outer] ?? [], value].flat()
     else if (allows(field, 'object'))
-      result[outer] = { ...(result[outer] as object | undefined), [inner]: value }
+      result[outer] = { ...(result[outer] as object | undefined), [inner]: composedIn(value) }
     else result[name] = result[name] === undefined ? value : [result[name], value].flat()
   }
   return result
 }
+
+const composedIn = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(composedIn) : typeof value === 'string' ? composed(value) : value
 
 const manyOf = (field: TSchema) => (field as { 'x-many'?: Many })['x-many']
 
@@ -131,7 +135,7 @@ const takesCommas = (field: TSchema) => (field as { 'x-commas'?: true })['x-comm
 
 /** One parameter can be a tag with commas or several tags: the filter decides by the existing tags. */
 const withCommas = (sentValue: unknown, values: unknown) =>
-  typeof sentValue === 'string' ? sentValue.trim() : [values].flat()
+  typeof sentValue === 'string' ? keyText(sentValue.trim()) : [values].flat()
 
 const separatedIn = (sentValue: unknown) =>
   typeof sentValue === 'string' ? sentValue.split(',') : [sentValue]

@@ -1,7 +1,7 @@
 /**
  * Validates input against a schema and reports all errors together, as sentences by dotted path. It normalises the
- * input first: strings are trimmed, empty optional ones become null, read-only fields are dropped, and instants become
- * UTC.
+ * input first: strings are trimmed and composed, empty optional ones become null, read-only fields are dropped, and
+ * instants become UTC.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -9,6 +9,7 @@ import { isDay, isInstant, timezoneNamed, toInstant } from '#runtime/clock'
 import { countryCodes, isIban } from './bank-and-country.ts'
 import { fieldsOf, type TSchema } from '../fields/fields.ts'
 import { ownKeywords } from './keywords.ts'
+import { composed, keyText, nameText } from './text-forms.ts'
 import { type Bounded, controlCharacters, sentences } from './validation-errors.ts'
 import { errorsAtMost, type FieldErrors, fieldMessage } from '#runtime/api-error'
 
@@ -122,6 +123,8 @@ interface Keywords {
   additionalProperties?: boolean
   enum?: unknown[]
   'x-verbatim'?: boolean
+  'x-key'?: boolean
+  'x-name'?: boolean
 }
 
 export const allows = (schema: TSchema, type: string) => {
@@ -193,10 +196,17 @@ export function isTooDeep(field: unknown, levels = deepest): boolean {
   return false
 }
 
+/** Returns the function that gives a text of a field the form in which it is stored. */
+function formOf(schema: TSchema | undefined): (text: string) => string {
+  const { 'x-key': isKey, 'x-name': isName, format } = (schema ?? {}) as Keywords
+  if (isKey || format === 'email') return keyText
+  return isName ? nameText : composed
+}
+
 export function tidyText(schema: TSchema | undefined, text: string): string | null {
   const { 'x-verbatim': verbatim, format } = (schema ?? {}) as Keywords
   if (verbatim) return text
-  const trimmed = text.trim()
+  const trimmed = formOf(schema)(text.trim())
   if (trimmed === '' && schema && allows(schema, 'null')) return null
   if (format === 'date-time') return asInstant(trimmed)
   if (format === 'time-zone') return timezoneNamed(trimmed) ?? trimmed

@@ -11,7 +11,7 @@ export const invitations = resource('invitations', {
   isPublished: false,
   writable: {
     email: f.Private(f.Email),
-    name: f.Text(),
+    name: f.Name(),
     roles: RoleNames,
   },
   readOnly: { invited_by_id: f.Link('users'), sent_at: f.Instant, expires_at: f.Instant },

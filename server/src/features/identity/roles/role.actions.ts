@@ -4,6 +4,7 @@ import {
   emitCreated,
   emitDeleted,
   type f,
+  findAllForUpdate,
   findForUpdate,
   insert,
   list,
@@ -13,6 +14,7 @@ import {
   update,
   withRowLocks,
 } from '#core'
+import { normalizedValues } from '#core/platform'
 import { forbidden, invalidField, invalidState } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { covers, permissionsOf, requireGrantable } from '../permissions.ts'
@@ -152,6 +154,30 @@ async function renameInUsers(ctx: Ctx, from: string, to: string) {
     .set((eb) => ({ roles: eb.fn<string[]>('array_replace', ['roles', eb.val(from), eb.val(to)]) }))
     .where('roles', '@>', (eb) => eb.val([from]))
     .execute()
+}
+
+/** Gives the names of existing roles the form of new ones, in the users and invitations that have them too. */
+export async function normalizeRoleNames(ctx: Ctx) {
+  const all = await tenantSql<{ id: string }>`
+    select id from roles where not is_built_in and deleted_at is null order by id`.execute(ctx.db)
+  const ids = all.rows.map(({ id }) => id)
+  for (const before of await findAllForUpdate(ctx, roles, ids)) {
+    const { name } = normalizedValues(roles, before, []) as { name?: string }
+    // Two roles with equal names keep them: their users must not get the permissions of the other.
+    if (name === undefined || (await roleExists(ctx, name, before.id))) continue
+    const change = await update(ctx, roles, before, { name })
+    await renameInUsers(ctx, before.name, name)
+    emit(ctx, roles, 'updated', change)
+  }
+  invalidate(ctx, `tenant:${ctx.tenant.id}`)
+}
+
+async function roleExists(ctx: Ctx, name: string, exceptId: string): Promise<boolean> {
+  const { rows } = await tenantSql`
+    select 1 from roles where lower(name) = lower(${name}) and id <> ${exceptId} and deleted_at is null`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
 }
 
 async function lockOwn(ctx: Ctx, id: string): Promise<Role> {

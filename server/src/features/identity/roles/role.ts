@@ -1,7 +1,7 @@
 import { f, resource } from '#core'
 
 /** The roles of a user, by their names. */
-export const RoleNames = f.Type.Array(f.Text(), {
+export const RoleNames = f.Type.Array(f.KeyText(), {
   maxItems: 50,
   description: 'Names of roles.',
   'x-names': 'roles',
@@ -13,7 +13,7 @@ export const roles = resource('roles', {
   entityType: 'role',
   isPublished: false,
   writable: {
-    name: f.Text(100),
+    name: f.KeyText(100),
     description: f.Maybe(f.Text()),
     permissions: f.Type.Array(f.Text(), { maxItems: 1_000, description: 'Names as in GET /permissions.' }),
   },

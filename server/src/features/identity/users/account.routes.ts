@@ -32,7 +32,7 @@ const Me = f.titled(
 )
 
 const NewName = f.Shape(
-  { name: f.about('The name that colleagues see.', f.Text()) },
+  { name: f.about('The name that colleagues see.', f.Name()) },
   { examples: [{ name: 'Nancy Davolio' }] },
 )
 

@@ -10,7 +10,7 @@ export const users = resource('users', {
   entityType: 'user',
   isPublished: false,
   writable: {
-    name: f.Text(),
+    name: f.Name(),
     email: f.Private(f.Email),
     roles: RoleNames,
     status: f.Choice('active', 'inactive'),
@@ -30,7 +30,7 @@ export const users = resource('users', {
     filters: {
       status: {},
       role: {
-        schema: f.about('Users who have the role with this name.', f.Text()),
+        schema: f.about('Users who have the role with this name.', f.KeyText()),
         where: (sql, name) => sql(sql.val(name), '=', sql.fn.any('users.roles')),
       },
     },

@@ -1,5 +1,6 @@
 /** Findings in the rows of a file about its mapping: unknown values, columns that are missed, and scattered rows. */
 import { type Ctx, type f, fieldMessage, ownValue, tenantSql } from '#core'
+import { keyText } from '#core/platform'
 import type { Cell } from '../reading/cell.ts'
 import type { Reading } from '../values/cells.ts'
 import { choicesOf, isChoice, proposedChoice } from './choices.ts'
@@ -70,8 +71,8 @@ function* strangersIn(
   }
 }
 
-/** Compares values of a map without case and spaces around them. */
-export const keyOfValue = (cell: Cell) => String(cell).trim().toLowerCase()
+/** Compares values of a map without case and spaces around them, and in one form. */
+export const keyOfValue = (cell: Cell) => keyText(String(cell).trim()).toLowerCase()
 
 /** Returns the map of values with proposals for the values that their fields do not have. */
 export function proposedValueMap(
@@ -160,6 +161,40 @@ export async function splitRecords(
       column,
       values: rows.map(({ value }) => value),
       message: fieldMessage(column, problem),
+    },
+  ]
+}
+
+/**
+ * Returns a warning about rows without a name that repeat the slug of a product. Shops write its variants and further
+ * images like this.
+ */
+export async function variantRows(
+  ctx: Ctx,
+  { id, columns }: Pick<Mapped, 'id' | 'columns'>,
+  name: string | undefined,
+  slug: string | undefined,
+): Promise<Warning[]> {
+  if (name === undefined || slug === undefined) return []
+  const { rows } = await tenantSql<{ value: string }>`
+    select slug as value from (
+      select cells ->> ${columns.indexOf(slug)}::integer as slug, cells ->> ${columns.indexOf(name)}::integer as name
+      from import_rows where import_id = ${id} and number > 0) as named
+    where slug is not null
+    group by slug having count(name) between 1 and count(*) - 1
+    order by slug limit ${examplesAtMost}`.execute(ctx.db)
+  if (rows.length === 0) return []
+  return [
+    {
+      code: 'variant_rows',
+      column: name,
+      values: rows.map(({ value }) => value),
+      message: fieldMessage(
+        name,
+        'is empty in rows that belong to the product above them, such as its variants: they are rejected. Import ' +
+          'the products, then create a master product with these options and generate its variants; or give each ' +
+          'row a name and a different slug',
+      ),
     },
   ]
 }

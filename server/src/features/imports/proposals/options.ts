@@ -53,7 +53,7 @@ export const Warnings = f.Type.Array(
     'ImportWarning',
     f.described(
       f.Shape({
-        code: f.Choice('unmapped_column', 'foreign_id', 'split_records'),
+        code: f.Choice('unmapped_column', 'foreign_id', 'split_records', 'variant_rows'),
         column: f.Maybe(f.Text()),
         values: f.Type.Array(f.Text(1_000)),
         message: f.message(f.Type.String()),
@@ -61,7 +61,8 @@ export const Warnings = f.Type.Array(
       {
         code:
           '`unmapped_column`: a column that changes the meaning of a row is not imported; `foreign_id`: a column of ' +
-          'ids of another system; `split_records`: rows of one record are not next to each other.',
+          'ids of another system; `split_records`: rows of one record are not next to each other; ' +
+          '`variant_rows`: rows without a name are variants of the product above them.',
         values: 'Examples from the file.',
         message: 'What happens, in a sentence.',
       },

@@ -14,6 +14,8 @@ export interface FirstRow {
   /** The number of its cells, with empty ones at the end. */
   width: number
   cells: Cell[]
+  /** The columns whose long texts look broken after the part that is here. */
+  broken?: number[]
 }
 
 /** The first value of a column for each way in which numbers and dates are written. */

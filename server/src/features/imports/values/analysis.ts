@@ -105,8 +105,10 @@ export class FileEvidence {
     this.affixes = affixes
   }
 
-  add(cells: readonly Cell[]) {
+  /** `broken`: the cut cells that look broken after their part. */
+  add(cells: readonly Cell[], broken: readonly number[] = []) {
     const width = Math.min(cells.length, columnsAtMost)
+    for (const index of broken) if (index < width) this.column(index).shown.broken++
     for (let index = 0; index < width; index++) this.column(index).add(cells[index] ?? null)
   }
 

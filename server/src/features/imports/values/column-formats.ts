@@ -20,7 +20,7 @@ export function formatsIn(
   columns: readonly string[],
 ): ColumnFormat[] {
   const evidence = new FileEvidence(affixes?.texts ?? [])
-  for (const { place, cells } of beginning) if (place > header.place) evidence.add(cells)
+  for (const { place, cells, broken } of beginning) if (place > header.place) evidence.add(cells, broken)
   evidence.addShown(others)
   return evidence.formats(columns)
 }

@@ -6,7 +6,7 @@ import { FileEvidence } from './analysis.ts'
 import type { Cell } from '../reading/cell.ts'
 import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
 import { readCsv } from '../reading/csv.ts'
-import { isAsciiFile } from '../reading/encodings.ts'
+import { isAsciiFile, looksBroken } from '../reading/encodings.ts'
 import type { Affix } from '../reading/number-formats.ts'
 import type { Sheet, Workbook } from '../reading/sheets.ts'
 import { beginningOf, isSpreadsheet } from '../reading/sniffing.ts'
@@ -76,7 +76,8 @@ async function readSheet(
       continue
     }
     cellsLeft -= used.length
-    table.beginning.push({ place: output.rows, number, width: cells.length, cells: used.map(shortened) })
+    const first = { place: output.rows, number, width: cells.length, cells: used.map(shortened) }
+    table.beginning.push({ ...first, broken: brokenAfterCut(used, first.cells) })
   }
   return { ...table, others: evidence.shown }
 }
@@ -86,6 +87,13 @@ const tooLongRow = `must not have rows of more than ${rowBytesAtMost / megabyte}
 const tooMuch = `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`
 
 const shortened = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, firstCharacters) : cell)
+
+const brokenAfterCut = (cells: readonly Cell[], cut: readonly Cell[]) =>
+  cells.flatMap((cell, index) => {
+    const start = cut[index]
+    const isCut = typeof cell === 'string' && cell !== start
+    return isCut && looksBroken(cell) && !looksBroken(String(start)) ? [index] : []
+  })
 
 /** The file of all rows, each as a line of JSON. */
 class RowFile {

@@ -5,7 +5,7 @@ export const brands = resource('brands', {
   area: 'operations.brands',
   entityType: 'brand',
   writable: {
-    name: f.Text(),
+    name: f.KeyText(),
     slug: f.Slug,
     description: f.Maybe(f.LongText()),
     website: f.Maybe(f.WebAddress),

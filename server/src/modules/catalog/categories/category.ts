@@ -5,7 +5,7 @@ export const categories = resource('categories', {
   area: 'operations.categories',
   entityType: 'category',
   writable: {
-    name: f.Text(),
+    name: f.Name(),
     slug: f.Slug,
     parent_id: f.Maybe(f.Link('categories')),
     description: f.Maybe(f.LongText()),
@@ -61,7 +61,7 @@ export const categoriesAtMost = 10_000
 
 const branchFields = {
   id: f.Id,
-  name: f.Text(),
+  name: f.Name(),
   slug: f.Slug,
   parent_id: f.Maybe(f.IdOf('categories')),
   sort_order: f.Count,

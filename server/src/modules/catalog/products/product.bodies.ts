@@ -41,6 +41,6 @@ export function configurationErrors(
 
 /** The fields of a copy that a request can set. */
 export const DuplicateBody = f.Shape(
-  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.Text(100)) },
+  { name: f.Optional(f.Type.String({ ...f.Text(), minLength: 3 })), sku: f.Optional(f.KeyText(100)) },
   { examples: [{ name: 'Chai, box of 40 bags' }] },
 )

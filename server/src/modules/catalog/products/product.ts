@@ -86,7 +86,7 @@ export const products = resource('products', {
   writable: {
     name: f.Type.String({ ...f.Text(), minLength: 3 }),
     slug: f.Slug,
-    sku: f.Maybe(f.Text(100)),
+    sku: f.Maybe(f.KeyText(100)),
     type: f.Choice(...productTypes),
     selling_price: Price,
     cost_price: f.Restricted(costsPermission, Price),

@@ -4,7 +4,7 @@ import { f, queries, resource } from '#core'
 export const tags = resource('product_tags', {
   area: 'operations.tags',
   entityType: 'tag',
-  writable: { name: f.Text(), slug: f.Slug, description: f.Maybe(f.LongText()) },
+  writable: { name: f.KeyText(), slug: f.Slug, description: f.Maybe(f.LongText()) },
   readOnly: { merged_into_id: f.Maybe(f.IdOf('product_tags')) },
   required: ['name'],
   descriptions: {

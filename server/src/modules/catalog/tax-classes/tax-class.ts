@@ -15,7 +15,11 @@ const Rate = f.percentage(
 export const taxClasses = resource('tax_classes', {
   area: 'operations.tax_classes',
   entityType: 'tax_class',
-  writable: { name: f.Text(), rate: Rate, category: f.titled('TaxCategory', f.Choice(...allTaxCategories)) },
+  writable: {
+    name: f.KeyText(),
+    rate: Rate,
+    category: f.titled('TaxCategory', f.Choice(...allTaxCategories)),
+  },
   readOnly: {},
   required: ['name', 'rate', 'category'],
   descriptions: {

@@ -71,7 +71,7 @@ export const lineItemSchema = <P extends f.TProperties>(title: string, own: P, t
 const bodyFields = {
   id: f.Optional(documentLineInputFields.id),
   product_id: f.Optional(f.Maybe(documentLineInputFields.product_id)),
-  sku: f.Optional(f.Maybe(f.Text(100))),
+  sku: f.Optional(f.Maybe(f.KeyText(100))),
   name: f.Optional(f.Maybe(f.Text())),
   description: f.Optional(f.Maybe(f.LongText(2_000))),
   quantity: f.Optional(PositiveQuantity),

@@ -55,7 +55,7 @@ export const campaigns = resource('campaigns', {
   entityType: 'campaign',
   states: campaignStates,
   writable: {
-    name: f.Text(),
+    name: f.Name(),
     type: f.Choice(...types),
     status: campaignStates.field,
     description: f.Private(f.Maybe(f.LongText())),

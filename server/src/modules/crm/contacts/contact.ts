@@ -62,7 +62,7 @@ export const contacts = resource('contacts', {
     last_name: f.Text(),
     email: f.Private(f.Email),
     title: f.Maybe(f.Text()),
-    department: f.Maybe(f.Text()),
+    department: f.Maybe(f.KeyText()),
     phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     mobile: f.Private(f.Maybe(f.phone(f.Text(50)))),
     customer_id: f.Maybe(f.Link('customers')),

@@ -67,7 +67,7 @@ export const customers = resource('customers', {
     segment: Segment,
     first_name: f.Maybe(f.Text()),
     last_name: f.Maybe(f.Text()),
-    company_name: f.Maybe(f.Text()),
+    company_name: f.Maybe(f.Name()),
     trading_name: f.Maybe(f.Text()),
     email: f.Private(f.Email),
     phone: f.Private(f.Maybe(f.phone(f.Text(50)))),

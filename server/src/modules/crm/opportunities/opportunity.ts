@@ -35,7 +35,7 @@ export const opportunities = resource('opportunities', {
   entityType: 'opportunity',
   states: opportunityStages,
   writable: {
-    name: f.Text(),
+    name: f.Name(),
     description: f.Private(f.Maybe(f.LongText())),
     customer_id: f.Link('customers'),
     lead_id: f.Maybe(f.Link('leads')),

@@ -30,7 +30,7 @@ export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'
 export type AccountType = (typeof accountTypes)[number]
 
 export const AccountTypeName = f.titled('AccountType', f.Choice(...accountTypes))
-export const AccountCode = f.Text(20)
+export const AccountCode = f.KeyText(20)
 
 /** An amount in the currency of the tenant; it can be negative. */
 export const SignedAmount = f.Type.Unsafe<number | bigint>({ type: 'number', 'x-money': 'tenant' })

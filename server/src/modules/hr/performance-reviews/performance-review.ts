@@ -26,7 +26,7 @@ export const performanceReviews = resource('performance_reviews', {
   writable: {
     employee_id: f.Link('employees'),
     reviewer_id: f.Link('employees'),
-    period: f.Text(50),
+    period: f.KeyText(50),
     rating: f.Private(f.Maybe(f.Integer(1, 5))),
     goals: f.Private(f.Maybe(f.LongText())),
     comments: f.Private(f.Maybe(f.LongText())),

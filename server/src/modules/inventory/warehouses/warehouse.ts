@@ -9,7 +9,7 @@ export const warehouses = resource('warehouses', {
   entityType: 'warehouse',
   writable: {
     name: f.Text(),
-    code: f.Text(50),
+    code: f.KeyText(50),
     type: f.Choice('main', 'satellite', 'virtual', 'consignment', 'distribution'),
     address: Address,
     is_default: f.Flag,

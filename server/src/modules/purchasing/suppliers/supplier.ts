@@ -72,8 +72,8 @@ const declared = resource('suppliers', {
   entityType: 'supplier',
   states: supplierStates,
   writable: {
-    name: f.Text(),
-    code: f.Text(),
+    name: f.Name(),
+    code: f.KeyText(),
     email: f.Private(f.Email),
     phone: f.Private(f.Maybe(f.phone(f.Text(50)))),
     type: f.Choice(...types),

@@ -55,7 +55,7 @@ const Item = f.Shape({
 /** An invoice in the file, with items or a total. */
 const Draft = f.Shape(
   {
-    invoice_number: f.Text(50),
+    invoice_number: f.KeyText(50),
     type: f.Optional(f.Maybe(f.Choice('invoice', 'credit_note'))),
     customer_id: f.Link('customers'),
     issue_date: f.Day,

@@ -53,7 +53,7 @@ export const orders = resource('orders', {
     shipping_amount: Amount,
     billing_address: f.Private(f.Maybe(f.Address)),
     shipping_address: f.Private(f.Maybe(f.Address)),
-    purchase_order_number: f.Maybe(f.Text()),
+    purchase_order_number: f.Maybe(f.KeyText()),
     memo: f.Private(f.Maybe(f.LongText(5_000))),
     notes: f.Private(f.Maybe(f.LongText())),
     tags: f.Tags,

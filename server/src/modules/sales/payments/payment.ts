@@ -97,7 +97,7 @@ const declared = resource('payments', {
     currency: f.Currency,
     method: Method,
     gateway: f.Maybe(f.Text(100)),
-    transaction_id: f.Maybe(f.Text()),
+    transaction_id: f.Maybe(f.KeyText()),
     reference_number: f.Maybe(f.Text()),
     fee_amount: Amount,
     payment_date: f.Instant,

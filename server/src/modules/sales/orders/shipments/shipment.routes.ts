@@ -23,7 +23,7 @@ import { shipments } from './shipment.ts'
 
 const Whole = fullSchemaOf(orders)
 
-const Carrier = f.about('The company that delivers it.', f.Text())
+const Carrier = f.about('The company that delivers it.', f.KeyText())
 const TrackingNumber = f.about('The number by which the carrier tracks it.', f.Text())
 
 const ShippedDate = movementDateField('When the goods left the warehouse.')

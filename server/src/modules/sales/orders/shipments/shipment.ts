@@ -40,7 +40,7 @@ export const shipments = resource('shipments', {
   entityType: 'shipment',
   states: shipmentStates,
   writable: {
-    carrier: f.Maybe(f.Text()),
+    carrier: f.Maybe(f.KeyText()),
     tracking_number: f.Maybe(f.Text()),
     tracking_url: f.Maybe(f.WebAddress),
     memo: f.Private(f.Maybe(f.LongText(5_000))),
