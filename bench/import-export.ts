@@ -1,9 +1,11 @@
 /**
  * Measures files of many rows in a tenant with leads: how fast a CSV file of all leads is exported, how fast a file is
- * imported, the memory of the server, and the latency of the API meanwhile.
+ * received and imported, the memory and the processor time, and the latency of the API meanwhile.
  */
 import { parseArgs } from 'node:util'
 import { createBenchApp } from './bench-app.ts'
+import { cpuTimes } from './cpu.ts'
+import { importFile, isImported } from './import-files.ts'
 import { runBench, say } from './large-tenant.ts'
 import { keepPace, type Paced } from './pace.ts'
 import { type Running, startKontor } from './processes.ts'
@@ -11,11 +13,20 @@ import { type Running, startKontor } from './processes.ts'
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
+    // The leads that the tenant has, and that are exported; by default as many as rows.
+    leads: { type: 'string' },
+    entity: { type: 'string', default: 'lead' },
+    file: { type: 'string', default: 'csv' },
+    // The checkout of the server, to compare two of them.
+    checkout: { type: 'string' },
+    // The folder for a CPU profile of the server.
+    profile: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     json: { type: 'boolean', default: false },
   },
 })
 const rows = Number(options.rows)
+const leads = Number(options.leads ?? options.rows)
 const seconds = Number(options.seconds)
 const requestsPerSecond = 20
 
@@ -87,56 +98,87 @@ function figuresOf(rounds: readonly Paced[]) {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-function fileOf(count: number): string {
-  const line = (_: unknown, index: number) =>
-    `import${index}@example.com,First${index % 4_001},Last${index % 7_919},website,${index % 50_000}`
-  return ['email,first_name,last_name,source,estimated_value', ...Array.from({ length: count }, line)].join(
-    '\n',
-  )
+interface Work {
+  api: Api
+  folder: string
 }
 
-async function measureImport(api: Api) {
-  const before = figuresOf([await interactive(api, seconds)])
+/** Creates an import, and returns its id after its file was received. */
+async function sendFile(api: Api): Promise<string> {
+  const file = importFile(options.entity, options.file, rows)
   const { id } = await importIn(
-    await ask(api, '/imports', post({ entity_type: 'lead', file_name: 'leads.csv' })),
+    await ask(api, '/imports', post({ entity_type: options.entity, file_name: file.name })),
   )
   await ask(api, `/imports/${id}/file`, {
     method: 'PUT',
-    headers: { 'content-type': 'text/csv' },
-    body: fileOf(rows),
+    headers: { 'content-type': file.type },
+    body: file.body,
   })
+  return id
+}
+
+async function measureUpload({ api }: Work) {
+  const times = await interactive(api, seconds)
+  const rounds: Paced[] = []
+  let id = ''
+  const { memory_mb, seconds: duration } = await observed(api.kontor, async () => {
+    const state = { isOver: false }
+    const upload = sendFile(api).finally(() => (state.isOver = true))
+    while (!state.isOver) rounds.push(await interactive(api, 1))
+    id = await upload
+  })
+  const p99_ms = [figuresOf([times]).p99, figuresOf(rounds).p99]
+  return { id, upload: { seconds: Math.round(duration * 10) / 10, memory_mb, p99_ms } }
+}
+
+async function measureImport({ api, folder }: Work, id: string) {
+  const without = [await interactive(api, seconds)]
   const state = async () => importIn(await ask(api, `/imports/${id}`))
   const rounds: Paced[] = []
   let last: Import | undefined
+  const start = await cpuTimes(api.kontor.pid, folder)
   const run = async () => {
     await ask(api, `/imports/${id}/start`, { method: 'POST' })
-    for (last = await state(); last.status === 'running'; last = await state()) {
+    for (last = await state(); last.status === 'running'; last = await state())
       rounds.push(await interactive(api, 1))
-    }
   }
   const { memory_mb, seconds: duration } = await observed(api.kontor, run)
+  const end = await cpuTimes(api.kontor.pid, folder)
   if (!last || last.created !== rows) throw new Error(`The import created ${last?.created} of ${rows} rows.`)
-  const during = figuresOf(rounds)
+  without.push(await interactive(api, seconds))
+  const [before, during] = [figuresOf(without), figuresOf(rounds)]
+  const cpuOf = (name: 'node' | 'postgres') => Math.round(((end[name] - start[name]) / rows) * 1_000) / 100
   return {
     rows_per_second: Math.round(rows / duration),
     memory_mb,
+    cpu_seconds_of_10_000: { node: cpuOf('node'), postgres: cpuOf('postgres') },
     p50_ms: [before.p50, during.p50],
     p99_ms: [before.p99, during.p99],
   }
 }
 
 async function main(undo: AsyncDisposableStack) {
-  say(`Creating a database with ${rows.toLocaleString('en')} leads …`)
-  const app = await createBenchApp(rows, undo)
-  const kontor = await startKontor({ folder: app.folder, databaseUrl: app.url }, undo)
+  if (!isImported(options.entity)) throw new Error(`No file for ${options.entity}.`)
+  say(`Creating a database with ${leads.toLocaleString('en')} leads …`)
+  const app = await createBenchApp(leads, undo)
+  const { checkout, profile } = options
+  const kontor = await startKontor({ folder: app.folder, databaseUrl: app.url, checkout, profile }, undo)
   const api = { kontor, token: app.token }
   const exported = await measureExport(api)
   say(`export: ${exported.rows_per_second} rows a second, memory ${exported.memory_mb} MB`)
-  const imported = await measureImport(api)
+  const work = { api, folder: app.folder }
+  const { id, upload } = await measureUpload(work)
+  say(
+    `upload: ${upload.seconds} s, memory ${upload.memory_mb} MB, p99 of lists ${upload.p99_ms.join(' and ')} ms`,
+  )
+  const imported = await measureImport(work, id)
+  const { node, postgres } = imported.cpu_seconds_of_10_000
   say(`import: ${imported.rows_per_second} rows a second, memory ${imported.memory_mb} MB`)
+  say(`processor time of 10,000 rows: Node ${node} s, PostgreSQL ${postgres} s`)
   say(`20 lists a second, without and with the import: p50 ${imported.p50_ms.join(' and ')} ms`)
   say(`p99 ${imported.p99_ms.join(' and ')} ms`)
-  if (options.json) process.stdout.write(`${JSON.stringify({ rows, export: exported, import: imported })}\n`)
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ rows, export: exported, upload, import: imported })}\n`)
 }
 
 await runBench(main)

@@ -94,7 +94,7 @@ export {
   validationError,
 } from '#runtime/api-error'
 export { requiredAtFirstUse } from '#runtime/at-first-use'
-export { takeAdvisoryLock } from '#runtime/database/advisory-lock'
+export { takeAdvisoryLock, takeAdvisoryLocks } from '#runtime/database/advisory-lock'
 export { actorOf, type Ctx, type Step } from '#runtime/database/context'
 export { preparedInsert } from '#runtime/database/prepared'
 export { withFreeRowLocks, withRowLocks } from '#runtime/database/row-locks'

@@ -94,7 +94,7 @@ export class ImportsResource extends Resource {
   /**
    * Upload the file of an import.
    *
-   * CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, Windows-1252 or the `encoding` of the import) or an XLSX file, of at most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The sheet and the row that names the columns are found; titles and notes above it are skipped. A line `sep=;` at the beginning names the delimiter. The file replaces an earlier one. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
+   * CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, Windows-1252 or the `encoding` of the import) or an XLSX file, of at most 250 MiB and 1,000,000 rows. An unpacked spreadsheet is limited to 50 MiB. The sheet and the row that names the columns are found; titles and notes above it are skipped. A line `sep=;` at the beginning names the delimiter. The file replaces an earlier one. Also needs the permission to write such records and, with a token, the write scope of their area (`crm:write`). Needs the permission `platform.imports.write` and the scope `platform:write`.
    */
   uploadFile(id: string, body: FileInput, options?: UploadOptions): Call<ImportDetails> {
     return this.transport.send('PUT', path`/imports/${id}/file`, { file: body, options })

@@ -37,6 +37,8 @@ export interface LinkedCreation {
 export interface Importable {
   of: Resource & { draft: TSchema; patch: TSchema; stored: StoredRecord }
   create: (ctx: Ctx, draft: Any, options: ImportOptions) => Promise<StoredRecord>
+  /** Reads what the creation of all these records needs, with the context in which they are created. */
+  readAhead?: (ctx: Ctx, drafts: readonly Any[]) => Promise<void>
   update: (ctx: Ctx, id: string, patch: Any) => Promise<Change<Any>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   /** Activates a new record if it has all that an active one needs; declared if an import can do so. */
@@ -61,6 +63,7 @@ export interface Importable {
 interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   of: Of<T> & { draft: D; patch: P }
   create: (ctx: Ctx, draft: Static<D>, options: ImportOptions) => Promise<T>
+  readAhead?: (ctx: Ctx, drafts: readonly Static<D>[]) => Promise<void>
   update: (ctx: Ctx, id: string, patch: Static<P>) => Promise<Change<T>>
   remove: (ctx: Ctx, id: string) => Promise<unknown>
   activate?: (ctx: Ctx, record: T) => Promise<T>

@@ -61,4 +61,30 @@ export async function requireRecord(ctx: Ctx, field: string, table: string, id: 
   if (!(await isThere(ctx, table, id))) throw invalidField(field, 'does not name a record that exists')
 }
 
-const isThere = async (ctx: Ctx, table: string, id: string) => (await lockExisting(ctx, table, [id])).has(id)
+/** The linked records that a transaction has locked in advance, by table. */
+const lockedAhead = new WeakMap<Ctx, ReadonlyMap<string, ReadonlySet<string>>>()
+
+/**
+ * Locks the records to which all these new ones link, with one query for each table. Writes with the same context need
+ * no query for these links. The transaction must not delete such a record.
+ */
+export async function lockLinks(ctx: Ctx, { schema }: Resource, records: readonly object[]): Promise<void> {
+  const links = records.flatMap((record) => linksIn(schema, record as Row, record))
+  const locked = new Map<string, ReadonlySet<string>>()
+  // In the order of the tables, so that two transactions do not wait for each other.
+  for (const [table, those] of [...Map.groupBy(links, (link) => link.table)].toSorted(byTable))
+    locked.set(
+      table,
+      await lockExisting(
+        ctx,
+        table,
+        those.map(({ id }) => id),
+      ),
+    )
+  lockedAhead.set(ctx, locked)
+}
+
+const byTable = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+const isThere = async (ctx: Ctx, table: string, id: string) =>
+  lockedAhead.get(ctx)?.get(table)?.has(id) === true || (await lockExisting(ctx, table, [id])).has(id)

@@ -1,5 +1,8 @@
 /** Malicious files that are slow to read or fill the memory do not affect other tenants. */
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
@@ -8,6 +11,7 @@ import { busyThread, untilNoConnectionIsUsed } from '#test/connections'
 import { startTestApp } from '#test/test-app'
 import { prepared, sendFile } from './import.fixtures.ts'
 import { hasLongPiece } from './reading/archive.ts'
+import { readTable } from './reading/table.ts'
 
 const testApp = await startTestApp()
 const anna = await testApp.caller('acme', 'owner')
@@ -130,6 +134,23 @@ test('rejects cells with millions of cells between them, but accepts empty cells
   assert.match(await rejectionOf(workbook(withRows(cell('IW3') + cell('A1048576')))), /cells so far apart/)
   const empty = '<row r="1048576" s="1"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'
   assert.equal((await sendFile(anna, await newImport(), workbook(withRows(empty)))).status, 200)
+})
+
+test('reads a text file of a million rows, and no longer one', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-rows-'))
+  t.after(() => rm(folder, { recursive: true }))
+  for (const [count, problem] of [
+    [1_000_000, undefined],
+    [1_000_041, 'must not have more than 1000000 rows'],
+  ] as const) {
+    const path = join(folder, String(count))
+    await writeFile(path, 'email\n'.repeat(count))
+    const { sheets } = await readTable(testApp.tenants.acme, path, null)
+    assert.deepEqual(
+      sheets.map((each) => [each.rows, each.problem]),
+      [[Math.min(count, 1_000_040), problem]],
+    )
+  }
 })
 
 test('splits the file at its line breaks only, not at other Unicode line ends', async () => {

@@ -76,9 +76,18 @@ export async function linksOfRecord(
   links: Links,
   rows: readonly { cells: readonly Cell[] | null }[],
 ): Promise<Links> {
+  return hasAllLinks(ctx, plan, links, rows) ? links : linkedRecords(ctx, plan, rows)
+}
+
+/** Returns whether these rows name no record of the imported kind that was not found. */
+export function hasAllLinks(
+  ctx: Ctx,
+  plan: Plan,
+  links: Links,
+  rows: readonly { cells: readonly Cell[] | null }[],
+): boolean {
   const isMissing = ({ table, text }: Named) => table === plan.of.of.table && !links.get(table)?.has(text)
-  const named = rows.flatMap(({ cells }) => namesOf(ctx, plan, cells))
-  return named.some(isMissing) ? linkedRecords(ctx, plan, rows) : links
+  return !rows.some(({ cells }) => namesOf(ctx, plan, cells).some(isMissing))
 }
 
 /** Returns the links of a row that contain something other than an id. */

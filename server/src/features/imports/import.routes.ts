@@ -90,7 +90,7 @@ const preparing = (importing: Importing) => {
       summary: 'Upload the file of an import',
       description:
         'CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, Windows-1252 or the `encoding` of the import) or an ' +
-        'XLSX file, of at most 50 MiB and 200,000 rows. An unpacked spreadsheet is also limited to 50 MiB. The ' +
+        'XLSX file, of at most 250 MiB and 1,000,000 rows. An unpacked spreadsheet is limited to 50 MiB. The ' +
         'sheet and the row that names the columns are found; titles and notes above it are skipped. A line ' +
         '`sep=;` at the beginning names the delimiter. The file replaces an earlier one. ' +
         writes,

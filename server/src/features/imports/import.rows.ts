@@ -4,16 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#runtime/database/context'
 import { customFields, f, find, type ImportOptions, type StoredRecord } from '#core'
-import { type Any, checkBody, fromWire, type Importable } from '#core/platform'
+import { checkBody, fromWire, type Importable, lockLinks } from '#core/platform'
 import { apiErrorOf } from '#runtime/database/constraint-errors'
-import { isId } from '#runtime/ids'
-import { ApiError, type FieldErrors, fieldMessage, validationError, invalidField } from '#runtime/api-error'
+import { ApiError, type FieldErrors, fieldMessage, validationError } from '#runtime/api-error'
 import { errorsByRow, groupsOf, recordIn, type RowsOfRecord } from './import.groups.ts'
-import { type Links, linksOfRecord } from './import.links.ts'
+import { hasAllLinks, type Links, linksOfRecord } from './import.links.ts'
 import type { Outcome } from './import.ts'
-import { explained, type Plan } from './import.values.ts'
+import { explained, type Plan, valuesOf } from './import.values.ts'
 import { checkCurrencies } from './values/currencies.ts'
-import { type TakenKeys, takenKeys } from './import.keys.ts'
+import { identifiedRecord, type TakenKeys, takenKeys } from './import.keys.ts'
 import { idPath } from './mapping.ts'
 
 type Values = Record<string, unknown>
@@ -45,7 +44,7 @@ export async function importRows(ctx: Ctx, plan: Plan, links: Links, rows: reado
   const results: Done[] = []
   for (const group of groups) {
     const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
-    const work = ctx.attempt(async () => (await prepareWrite(ctx, plan, record))())
+    const work = ctx.attempt(async () => (await prepareWrite(ctx, plan, record, false))())
     results.push(...(await work.then((done) => resultsOf(record, done), rejectionOf(ctx, plan, record))))
   }
   return results
@@ -54,18 +53,26 @@ export async function importRows(ctx: Ctx, plan: Plan, links: Links, rows: reado
 /** Records that are imported before other work of the process gets its turn. */
 const recordsPerTurn = 10
 
-/** Returns undefined, and has written nothing, if a record cannot be written. */
+/** Records that are validated before their writes begin. More would fill the memory with values that wait. */
+const recordsAhead = 100
+
+/**
+ * Returns undefined, and has written nothing, if a record cannot be written. New records are validated first, so that
+ * what their writes need is read and locked together; the writes follow in the order of the rows.
+ */
 async function importBatch(ctx: Ctx, plan: Plan, links: Links, groups: readonly (readonly Row[])[]) {
   const writeAll = async () => {
     const results: Done[] = []
     const keys = await takenKeys(ctx, plan, groups.flat())
+    let prepared: (Prepared | undefined)[] = []
     for (const [index, group] of groups.entries()) {
-      const record = recordIn(ctx, plan, await linksOfRecord(ctx, plan, links, group), group)
-      const write = await prepareWrite(ctx, plan, record, keys).catch((error: unknown) => {
-        // Another error may be that of a deferred write of an earlier record.
-        if (!(error instanceof ApiError)) throw error
-        return rejectionOf(ctx, plan, record)(error)
-      })
+      if (index % recordsAhead === 0) {
+        const next = groups.slice(index, index + recordsAhead)
+        prepared = await prepareNew(ctx, plan, links, { groups: next, keys })
+      }
+      const { record, write } =
+        prepared[index % recordsAhead] ??
+        (await prepareRecord(ctx, plan, await linksOfRecord(ctx, plan, links, group), group))
       results.push(...(Array.isArray(write) ? write : resultsOf(record, await write())))
       if ((index + 1) % recordsPerTurn === 0) await nextTurn()
     }
@@ -75,6 +82,58 @@ async function importBatch(ctx: Ctx, plan: Plan, links: Links, groups: readonly 
     errorsIn(error)
     return undefined
   })
+}
+
+/** A record that was validated: its write, or the results of its rows if it was rejected. */
+interface Prepared {
+  record: RowsOfRecord
+  write: Write | Done[]
+}
+
+async function prepareRecord(
+  ctx: Ctx,
+  plan: Plan,
+  links: Links,
+  group: readonly Row[],
+  isNew = false,
+): Promise<Prepared> {
+  const record = recordIn(ctx, plan, links, group)
+  const write = await prepareWrite(ctx, plan, record, isNew).catch((error: unknown) => {
+    // Another error may be that of a deferred write of an earlier record.
+    if (!(error instanceof ApiError)) throw error
+    return rejectionOf(ctx, plan, record)(error)
+  })
+  return { record, write }
+}
+
+/**
+ * Validates the next new records, and reads what their writes need. Undefined for a record that depends on the writes
+ * of earlier ones.
+ */
+async function prepareNew(
+  ctx: Ctx,
+  plan: Plan,
+  links: Links,
+  { groups, keys }: { groups: readonly (readonly Row[])[]; keys: TakenKeys },
+): Promise<(Prepared | undefined)[]> {
+  const prepared: (Prepared | undefined)[] = []
+  for (const [index, group] of groups.entries()) {
+    const isNew = keys.claim(Object.fromEntries(valuesOf(ctx, plan, group[0]?.cells ?? [])))
+    const isReady = isNew && hasAllLinks(ctx, plan, links, group)
+    prepared.push(isReady ? await prepareRecord(ctx, plan, links, group, true) : undefined)
+    if ((index + 1) % recordsPerTurn === 0) await nextTurn()
+  }
+  await readAhead(ctx, plan, prepared)
+  return prepared
+}
+
+/** Locks the linked records of new ones together, and lets their module read what it needs for all of them. */
+async function readAhead(ctx: Ctx, { of }: Plan, prepared: readonly (Prepared | undefined)[]) {
+  const drafts: Values[] = []
+  for (const each of prepared)
+    if (each && !Array.isArray(each.write) && each.write.draft) drafts.push(each.write.draft)
+  await lockLinks(ctx, of.of, drafts)
+  await of.readAhead?.(ctx, drafts)
 }
 
 /** Returns the results of the rows of a rejected record. Any other error is thrown. */
@@ -113,14 +172,20 @@ export function errorsIn(error: unknown): FieldErrors {
   throw error
 }
 
+/** Writes a record that was validated. `draft` has the values of a new one. */
+interface Write {
+  (): Promise<Done>
+  draft?: Values
+}
+
 /** Validates a record and returns its write. Rejects it before anything is written. */
 async function prepareWrite(
   ctx: Ctx,
   plan: Plan,
   { values, body, errors, currencies }: RowsOfRecord,
-  keys?: TakenKeys,
-): Promise<() => Promise<Done>> {
-  const found = keys?.claim(values) ? undefined : await identifiedRecord(ctx, plan, values, body)
+  isNew: boolean,
+): Promise<Write> {
+  const found = isNew ? undefined : await identifiedRecord(ctx, plan, values, body)
   if (found && plan.import.on_duplicate === 'skip')
     return async () => ({ outcome: 'skipped', record_id: found, errors: existing(plan, found) })
   return found
@@ -135,71 +200,13 @@ const existing = ({ of, import: { key_field } }: Plan, id: string): FieldErrors 
   return { [field]: [fieldMessage(field, `belongs to the existing ${kind} ${id}, and on_duplicate is skip`)] }
 }
 
-/** Returns the id of the record that the key field of the row identifies; undefined for a new record. */
-async function identifiedRecord(ctx: Ctx, { of, import: { key_field } }: Plan, values: Values, body: Values) {
-  if (key_field === null) return of.keyFields && idByFields(ctx, of, of.keyFields, body)
-  const key = values[key_field]
-  if (key === undefined) return undefined
-  const ids = await idsWith(ctx, of, key_field, key)
-  if (key_field === idPath && ids.length === 0)
-    throw invalidField(idPath, `must be the id of a ${of.of.entityType}`)
-  if (ids.length < 2) return ids[0]
-  // Several customers may have a contact with this email.
-  const near = ids.length > 1 ? await narrowed(ctx, of, ids, body) : ids
-  if (near.length > 1)
-    throw invalidField(key_field, `belongs to ${near.length} records, and must identify one`)
-  return near[0]
-}
-
-/** Returns the id of the record whose values in these fields equal those of the row. */
-async function idByFields(ctx: Ctx, { of }: Importable, fields: readonly string[], body: Values) {
-  const sent = checkBody(of.draft, body)
-  if (fields.some((field) => body[field] === undefined || field in sent.errors)) return undefined
-  const db: Any = ctx.db
-  let rows = db.selectFrom(of.table).select('id').where('deleted_at', 'is', null)
-  for (const field of fields) rows = rows.where(field, '=', (sent.value as Values)[field])
-  return ((await rows.executeTakeFirst()) as { id: string } | undefined)?.id
-}
-
-async function idsWith(ctx: Ctx, { of }: Importable, field: string, key: unknown): Promise<string[]> {
-  const db: Any = ctx.db
-  let rows = db.selectFrom(of.table).select('id').where('deleted_at', 'is', null).limit(50)
-  if (field === idPath) {
-    if (!isId(String(key))) return []
-    rows = rows.where('id', '=', String(key))
-  } else if (field.startsWith('custom_fields.')) {
-    const code = field.slice('custom_fields.'.length)
-    rows = rows.where('id', 'in', (eb: Any) => customFields.idsWith(eb, of.entityType, code, key as string))
-  } else {
-    rows = rows.where(`${field}_key`, '=', (eb: Any) => eb.fn('lower', [eb.val(String(key).trim())]))
-  }
-  return ((await rows.execute()) as { id: string }[]).map(({ id }) => id)
-}
-
-async function narrowed(
-  ctx: Ctx,
-  { of }: Importable,
-  ids: readonly string[],
-  body: Values,
-): Promise<readonly string[]> {
-  if (!('customer_id' in f.fieldsOf(of.schema)) || body.customer_id === undefined) return ids
-  const db: Any = ctx.db
-  const rows = (await db
-    .selectFrom(of.table)
-    .select('id')
-    .where('id', 'in', ids)
-    .where('customer_id', '=', body.customer_id)
-    .execute()) as { id: string }[]
-  return rows.map(({ id }) => id)
-}
-
 type Sent = Pick<RowsOfRecord, 'body' | 'errors' | 'currencies'>
 
 async function create(
   ctx: Ctx,
   { of, definitions, import: { posting, activate_new_records: isActivated } }: Plan,
   { body, errors: known, currencies }: Sent,
-): Promise<() => Promise<Done>> {
+): Promise<Write> {
   const check = (sent: Values) => customFields.checkValues(definitions, sent)
   const draft = checked(
     ctx,
@@ -209,7 +216,7 @@ async function create(
     check,
     known,
   )
-  return async () => {
+  const write = async (): Promise<Done> => {
     const created = await of.create(ctx, draft, { posting })
     checkCurrencies(ctx, of, currencies, created)
     const record = isActivated && of.activate ? await of.activate(ctx, created) : created
@@ -220,6 +227,7 @@ async function create(
       after: ownValues(of, record),
     }
   }
+  return Object.assign(write, { draft })
 }
 
 async function change(
@@ -227,7 +235,7 @@ async function change(
   { of, definitions }: Plan,
   id: string,
   { body, errors: known, currencies }: Sent,
-): Promise<() => Promise<Done>> {
+): Promise<Write> {
   const stored = (await find(ctx, of.of, id)) as StoredRecord & { custom_fields?: Values; currency?: string }
   const currency = stored.currency ?? ctx.tenant.currency
   const check = (sent: Values) => customFields.checkValues(definitions, sent, stored.custom_fields ?? {})

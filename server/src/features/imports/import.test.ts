@@ -103,7 +103,7 @@ test('rejects an invalid file, then accepts another for the same import', async 
   assert.ok((await sendFile(anna, made, Buffer.from('PK\x03\x04 broken'))).body.errors.file)
   assert.equal((await anna.put(made.upload_path, {})).status, 415)
   assert.ok((await anna.post(`/imports/${made.id}/start`)).body.errors.status)
-  const large = await anna.put(made.upload_path, 'x', { ...csv, 'content-length': String(51 * 1_048_576) })
+  const large = await anna.put(made.upload_path, 'x', { ...csv, 'content-length': String(251 * 1_048_576) })
   assert.equal(large.status, 413)
   assert.equal((await anna.get(`/imports/${made.id}`)).body.data.status, 'uploading')
 })

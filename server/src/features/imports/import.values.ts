@@ -89,8 +89,21 @@ function cellOf({ index, map }: FilledColumn, cells: readonly Cell[]): Cell {
   return mapped === undefined ? sent : mapped
 }
 
+type FieldValues = readonly (readonly [string, unknown])[]
+
+// The values of a row are needed for its key, its links and its record.
+const valuesOfRows = new WeakMap<Plan, WeakMap<readonly Cell[], FieldValues>>()
+
 /** Returns the values of the row by field, without empty cells, and the constants. */
-export function valuesOf(ctx: Ctx, plan: Plan, cells: readonly Cell[]) {
+export function valuesOf(ctx: Ctx, plan: Plan, cells: readonly Cell[]): FieldValues {
+  const known = valuesOfRows.get(plan) ?? new WeakMap<readonly Cell[], FieldValues>()
+  valuesOfRows.set(plan, known)
+  const values = known.get(cells) ?? readValues(ctx, plan, cells)
+  known.set(cells, values)
+  return values
+}
+
+function readValues(ctx: Ctx, plan: Plan, cells: readonly Cell[]): FieldValues {
   const { columns, constants } = filledBy(ctx, plan)
   const values = columns.flatMap((filled): [string, unknown][] => {
     const { target, reading } = filled

@@ -54,12 +54,25 @@ const forgetting = job('platform.imports.forget', {
   schedule: daily('03:40'),
   run: async (ctx) => {
     const since = after(ctx.now, { days: -retentionDays })
-    await tenantSql`
-      delete from import_rows r using imports i
-      where i.id = r.import_id and i.status not in ('running', 'reverting')
-        and i.updated_at < ${since}`.execute(ctx.db)
+    // In parts, because one statement for millions of rows would exceed its time limit.
+    for (let forgotten = rowsAtOnce; forgotten === rowsAtOnce;) forgotten = await forgetRows(ctx, since)
     await tenantSql`
       delete from import_files r using imports i
       where i.id = r.import_id and i.updated_at < ${since}`.execute(ctx.db)
   },
 })
+
+const rowsAtOnce = 50_000
+
+/** Removes some rows of imports that ended before this time, and returns how many. */
+async function forgetRows(ctx: Ctx, since: string): Promise<number> {
+  const { rows } = await tenantSql<{ count: number }>`
+    with gone as (
+      delete from import_rows where (import_id, number) in (
+        select r.import_id, r.number from import_rows r join imports i on i.id = r.import_id
+        where i.status not in ('running', 'reverting') and i.updated_at < ${since}
+        limit ${rowsAtOnce})
+      returning 1)
+    select count(*)::integer as count from gone`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}

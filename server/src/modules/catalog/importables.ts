@@ -5,17 +5,24 @@ import { createBrand } from './brands/brand.actions.ts'
 import { createCategory } from './categories/category.actions.ts'
 import {
   activateIfSellable,
-  createProduct,
   deleteProduct,
+  importProduct,
   updateProduct,
 } from './products/product.actions.ts'
 import { products } from './products/product.ts'
+import { reserveSlugs } from './slugs.ts'
 import { createTag } from './tags/tag.actions.ts'
 
 export const importables = [
   importable({
     of: products,
-    create: createProduct,
+    create: importProduct,
+    readAhead: (ctx, drafts) =>
+      reserveSlugs(
+        ctx,
+        products,
+        drafts.filter(({ slug }) => slug === undefined).map(({ name }) => name),
+      ),
     update: updateProduct,
     remove: deleteProduct,
     activate: activateIfSellable,

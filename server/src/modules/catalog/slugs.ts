@@ -1,6 +1,6 @@
 /** URL slugs of names: `Chef Anton's Gumbo Mix` becomes `chef-antons-gumbo-mix`. */
 import { sql } from 'kysely'
-import { type Ctx, newId, notDeleted, type Resource, takeAdvisoryLock } from '#core'
+import { type Ctx, newId, notDeleted, type Resource, takeAdvisoryLock, takeAdvisoryLocks } from '#core'
 import { normalizeText } from '#core/search'
 
 const slugLengthAtMost = 63
@@ -25,6 +25,8 @@ export const slugOf = (name: string) =>
  */
 export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promise<string> {
   const base = baseSlug(of, name)
+  // A slug is reserved for one record only.
+  if (reserved.get(ctx)?.delete(`${of.table} ${base}`)) return base
   await takeAdvisoryLock(ctx, `slug ${of.table} ${base}`)
   const numbers = Array.from({ length: suffixAtMost - 1 }, (_, index) => index + 2)
   const candidates = [base, ...numbers.map((number) => withSuffix(base, String(number)))]
@@ -35,6 +37,29 @@ export async function generateSlug(ctx: Ctx, of: Resource, name: string): Promis
   const taken = new Set(rows.map(({ slug }) => slug))
   // All numbered slugs are taken: use a random suffix.
   return candidates.find((slug) => !taken.has(slug)) ?? withSuffix(base, newId().slice(-10).toLowerCase())
+}
+
+/** Slugs without a number that are locked and free in a transaction. */
+const reserved = new WeakMap<Ctx, Set<string>>()
+
+/**
+ * Locks the slugs of these names, and finds those that are free with one query. `generateSlug` with the same context
+ * uses them. The records must be inserted in the order in which their slugs are generated.
+ */
+export async function reserveSlugs(ctx: Ctx, of: Resource, names: readonly string[]): Promise<void> {
+  const bases = [...new Set(names.map((name) => baseSlug(of, name)))].toSorted()
+  if (bases.length === 0) return
+  await takeAdvisoryLocks(
+    ctx,
+    bases.map((base) => `slug ${of.table} ${base}`),
+  )
+  const rows: { slug: string }[] = await notDeleted(ctx.db, of)
+    .select('slug')
+    .where('slug', '=', sql`any(${bases})`)
+    .execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const free = bases.filter((base) => !taken.has(base)).map((base) => `${of.table} ${base}`)
+  reserved.set(ctx, new Set(free))
 }
 
 /**

@@ -2,7 +2,7 @@
 import { importable } from '#core'
 import { createActivity, deleteActivity, updateActivity } from './activities/activity.actions.ts'
 import { activities } from './activities/activity.ts'
-import { createContact, deleteContact, updateContact } from './contacts/contact.actions.ts'
+import { addContact, deleteContact, updateContact } from './contacts/contact.actions.ts'
 import { contacts } from './contacts/contact.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers/customer.actions.ts'
 import { customers } from './customers/customer.ts'
@@ -47,7 +47,7 @@ export const importables = [
   }),
   importable({
     of: contacts,
-    create: createContact,
+    create: addContact,
     update: updateContact,
     remove: deleteContact,
     naturalKey: 'email',

@@ -4,7 +4,7 @@ import { unavailable } from '../api-error.ts'
 import { type Client, ConnectionLost, releaseUncommitted, type Rows, send, type Statement } from './client.ts'
 import { type Database, handleFor } from './handle.ts'
 import type { PlannedEffect } from './context.ts'
-import { mergeInserts } from './protocol/merged-inserts.ts'
+import { mergeInserts, rowsOfInsert } from './protocol/merged-inserts.ts'
 
 export interface TransactionOptions {
   mode: 'read only' | 'read write'
@@ -67,6 +67,8 @@ function hasOldPlans(client: Client): boolean {
 
 /** Encoding more statements in one turn would block the event loop for milliseconds. */
 const statementsAtOnce = 200
+/** Before their inserts are merged. A record has about eight statements. */
+const waitingAtMost = 512
 
 export class Transaction {
   readonly db: Database
@@ -84,6 +86,8 @@ export class Transaction {
   #isBegun = false
   /** True in a part that predicts rows: many writes are sent while the part continues, with their inserts merged. */
   #isStreaming = false
+  /** The records in such a part whose writes wait: how often the first statement waits. */
+  #records = 0
   /** The error of such writes. */
   #streamError: unknown
   /** Resolves when the batches of a long list of statements are sent. */
@@ -127,9 +131,22 @@ export class Transaction {
   }
 
   later(statement: Compilable | CompiledQuery) {
-    this.#waiting.push(asStatement(statement))
-    if (this.#isStreaming && this.#waiting.length >= statementsAtOnce)
-      this.send().catch((error: unknown) => (this.#streamError ??= error))
+    const added = asStatement(statement)
+    if (this.#isStreaming) this.#sendFullBatch(added)
+    this.#waiting.push(added)
+  }
+
+  /**
+   * Sends the waiting statements before another record is added to as many as one merged insert can have: then all
+   * their inserts are merged.
+   */
+  #sendFullBatch({ text }: Statement) {
+    const [first] = this.#waiting
+    if (!first) this.#records = 0
+    if (!first || first.text === text) this.#records++
+    if (this.#records <= rowsOfInsert && this.#waiting.length < waitingAtMost) return
+    this.#records = 1
+    this.send().catch((error: unknown) => (this.#streamError ??= error))
   }
 
   atEnd(statement: Compilable | CompiledQuery) {

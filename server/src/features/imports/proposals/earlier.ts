@@ -1,7 +1,6 @@
 /** The mapping of an earlier import of a file with the same columns. */
+import { sql } from 'kysely'
 import { type Ctx, tenantSql } from '#core'
-import type { Any } from '#core/platform'
-import { isId } from '#runtime/ids'
 import type { ValueMap } from './options.ts'
 
 interface Earlier {
@@ -25,28 +24,25 @@ export async function earlierMapping(
   return rows[0]
 }
 
-/** Returns whether a column contains the id of a record in this table. */
+/** Returns whether a column contains the id of a record in this table, and otherwise some of its values. */
 export async function hasOwnIds(
   ctx: Ctx,
   { id, table }: { id: string; table: string },
   place: number,
 ): Promise<{ isOwn: boolean; values: string[] }> {
+  const { rows: own } = await tenantSql<{ id: string }>`
+    select record.id from import_rows join ${sql.table(table)} as record
+      on record.id = import_rows.cells ->> ${place}::integer
+    where import_rows.import_id = ${id} and import_rows.number > 0 limit 1`.execute(ctx.db)
+  if (own.length > 0) return { isOwn: true, values: [] }
   const { rows } = await tenantSql<{ value: string }>`
-    select distinct cells ->> ${place}::integer as value from import_rows
-    where import_id = ${id} and number > 0 and cells ->> ${place}::integer is not null`.execute(ctx.db)
-  const values = rows.map(({ value }) => value)
-  const ids = values.filter((value) => isId(value))
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
-    const some = ids.slice(from, from + idsAtOnce)
-    if ((await countOf(ctx, table, some)) > 0) return { isOwn: true, values }
-  }
-  return { isOwn: false, values }
+    select distinct value from (
+      select cells ->> ${place}::integer as value from import_rows
+      where import_id = ${id} and number > 0 and cells ->> ${place}::integer is not null
+      order by number limit ${examplesAmong}) as first
+    order by value`.execute(ctx.db)
+  return { isOwn: false, values: rows.map(({ value }) => value) }
 }
 
-const idsAtOnce = 10_000
-
-async function countOf(ctx: Ctx, table: string, ids: readonly string[]): Promise<number> {
-  const db: Any = ctx.db
-  const found = await db.selectFrom(table).select('id').where('id', 'in', ids).limit(1).execute()
-  return found.length
-}
+/** The first rows that show values of a column. */
+const examplesAmong = 100

@@ -25,6 +25,9 @@ export type ColumnValues = ReadonlyMap<string, readonly string[]>
 
 const examplesAtMost = 5
 
+/** The first rows whose values are examined: all rows of a very long file would take too long. */
+const examinedRows = 200_000
+
 /** Returns the different values of the columns that fill fields with choices, or that are missed. */
 export async function valuesOfColumns(
   ctx: Ctx,
@@ -43,7 +46,7 @@ export async function valuesOfColumns(
       select wanted.place, import_rows.cells ->> wanted.place as text,
         row_number() over (partition by wanted.place order by min(import_rows.number)) as position
       from import_rows cross join unnest(${places}::integer[]) as wanted (place)
-      where import_rows.import_id = ${id} and import_rows.number > 0
+      where import_rows.import_id = ${id} and import_rows.number between 1 and ${examinedRows}
         and import_rows.cells ->> wanted.place is not null
       group by 1, 2) as found
     where position <= ${valuesAtMost + 1}

@@ -3,6 +3,7 @@
  * file.
  */
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { type FieldErrors, validationError, invalidField } from '#runtime/api-error'
 import { inChildProcess, ThreadLimit } from '#runtime/threads'
 import type { Dialect } from './dialect.ts'
@@ -10,7 +11,9 @@ import type { Encoding } from './encodings.ts'
 import type { Affix } from './number-formats.ts'
 import type { SheetTable } from './table-rows.ts'
 
-const secondsAtMost = 10
+// A file of the largest size has a minute.
+const secondsAtLeast = 10
+const bytesPerSecond = 5 * 1_048_576
 const heapMegabytes = 512
 const portionBytes = 262_144
 const rowsAtOnce = 200
@@ -55,7 +58,7 @@ export async function readTable(
   const task = {
     script: new URL('../values/table.worker.ts', import.meta.url),
     data,
-    seconds: secondsAtMost,
+    seconds: secondsAtLeast + Math.ceil((await stat(path)).size / bytesPerSecond),
     megabytes: heapMegabytes,
   }
   const result = await inChildProcess<ReadResult>(tenantId, task).catch(asTooLarge)

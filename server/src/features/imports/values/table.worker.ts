@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { ApiError } from '#runtime/api-error'
 import { FileEvidence } from './analysis.ts'
 import type { Cell } from '../reading/cell.ts'
-import { allRowsBytesAtMost, rowBytesAtMost, rowsAtMost } from '../reading/limits.ts'
+import { rowBytesAtMost, rowsAtMost, sheetRowsBytesAtMost, textRowsBytesAtMost } from '../reading/limits.ts'
 import { readCsv } from '../reading/csv.ts'
 import { isAsciiFile, looksBroken } from '../reading/encodings.ts'
 import type { Affix } from '../reading/number-formats.ts'
@@ -31,7 +31,7 @@ async function workbookIn({ path, encoding }: Paths): Promise<Workbook> {
 
 async function readAll(paths: Paths): Promise<Table> {
   const { format, dialect, sheets, affixes } = await workbookIn(paths)
-  const output = new RowFile(paths.rowsPath)
+  const output = new RowFile(paths.rowsPath, dialect ? textRowsBytesAtMost : sheetRowsBytesAtMost)
   try {
     const read: SheetTable[] = []
     for (const [index, sheet] of sheets.entries())
@@ -67,7 +67,8 @@ async function readSheet(
     }
     const used = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1).map(storable)
     const row = JSON.stringify(used)
-    table.problem ??= row.length > rowBytesAtMost ? tooLongRow : output.isFull ? tooMuch : undefined
+    table.problem ??=
+      row.length > rowBytesAtMost ? tooLongRow : output.isFull ? tooMuch(output.bytesAtMost) : undefined
     if (table.problem) break
     output.write(`[${sheet},${number},${row}]\n`)
     table.rows++
@@ -84,7 +85,7 @@ async function readSheet(
 
 const tooManyRows = `must not have more than ${rowsAtMost} rows`
 const tooLongRow = `must not have rows of more than ${rowBytesAtMost / megabyte} MiB`
-const tooMuch = `must not contain more than ${allRowsBytesAtMost / megabyte} MiB in its rows`
+const tooMuch = (bytes: number) => `must not contain more than ${bytes / megabyte} MiB in its rows`
 
 const shortened = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, firstCharacters) : cell)
 
@@ -102,12 +103,15 @@ class RowFile {
   #waiting = ''
   readonly #file: number
 
-  constructor(path: string) {
+  readonly bytesAtMost: number
+
+  constructor(path: string, bytesAtMost: number) {
+    this.bytesAtMost = bytesAtMost
     this.#file = openSync(path, 'wx', 0o600)
   }
 
   get isFull() {
-    return this.#bytes > allRowsBytesAtMost
+    return this.#bytes > this.bytesAtMost
   }
 
   write(line: string) {

@@ -49,12 +49,23 @@ export type Patch = f.Static<typeof ProductPatch>
 
 /** Adds a product as a draft. Its stock quantity becomes an opening movement in the default warehouse. */
 export async function createProduct(ctx: Ctx, draft: Draft): Promise<Product> {
+  const { id } = await createStockedProduct(ctx, draft)
+  return showProduct(ctx, id)
+}
+
+/** Adds a product from a file. Unlike `createProduct`, the result has no visible attributes. */
+export async function importProduct(ctx: Ctx, draft: Draft): Promise<Product> {
+  const product = await createStockedProduct(ctx, draft)
+  return draft.stock_quantity ? find(ctx, products, product.id) : product
+}
+
+async function createStockedProduct(ctx: Ctx, draft: Draft): Promise<Product> {
   rejectInvalid(configurationErrors(draft.variant_configuration, undefined))
   const attributeValues = await mergeAttributes(ctx, {}, draft.attributes)
   const product = await addProduct(ctx, { ...draft, sku: draft.sku ?? (await nextSku(ctx)) }, attributeValues)
   if (product.track_inventory && draft.stock_quantity)
     await productInventory.get().addOpeningStock(ctx, product.id, draft.stock_quantity)
-  return showProduct(ctx, product.id)
+  return product
 }
 
 /** Inserts a product with the defaults of its type. Masters have no SKU; variants have a parent. */

@@ -108,3 +108,24 @@ test('rejects a mapping of all attributes together with one of them', async () =
     ],
   )
 })
+
+test('gives products of one file different slugs, also beside those of earlier products', async () => {
+  await createProduct({ name: 'Bracket taken' })
+  const names = ['Bracket taken', 'Bracket', 'Bracket', 'bracket', 'Bracket (taken)', '釘釘釘', '釘釘釘']
+  const rows = names.map((name, index) => `${name},SLUG-${index}`)
+  const sent = await prepared(owner, 'product', `name,sku\n${rows.join('\n')}\n`)
+  assert.partialDeepStrictEqual(countsOf(await finished(testApp, owner, sent)), { created: 7, failed: 0 })
+  const slugs = await Promise.all(
+    names.map(async (_, index) => (await list(`sku=SLUG-${index}`)).data[0].slug),
+  )
+  const bases = ['bracket-taken-2', 'bracket', 'bracket-2', 'bracket-3', 'bracket-taken-3']
+  assert.deepEqual(slugs, [...bases, 'product', 'product-2'])
+})
+
+test('rejects only the product whose slug an earlier row of the file got from its name', async () => {
+  const file = 'name,slug,sku\nShelf,,SHELF-1\nAnother one,shelf,SHELF-2\nShelf,,SHELF-3\n'
+  const sent = await prepared(owner, 'product', file)
+  assert.partialDeepStrictEqual(countsOf(await finished(testApp, owner, sent)), { created: 2, failed: 1 })
+  assert.deepEqual(await errorsOf(sent), [{ slug: ['The slug has already been taken.'] }])
+  assert.equal((await list('sku=SHELF-3')).data[0].slug, 'shelf-2')
+})

@@ -28,12 +28,19 @@ type Draft = f.Static<typeof contacts.draft>
 type Patch = f.Static<typeof contacts.patch>
 
 export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
+  const { id } = await addContact(ctx, draft)
+  return find(ctx, contacts, id)
+}
+
+/** Adds a contact and returns it without its details. */
+export async function addContact(ctx: Ctx, draft: Draft): Promise<Contact> {
   const { is_primary = false, customer_id = null, first_name, last_name } = draft
   const { status = contactStates.initial } = draft
   authorizeInitialState(ctx, contacts, status)
   if (is_primary) await unsetPreviousPrimary(ctx, customer_id)
   const contact = await insert(ctx, contacts, {
     ...draft,
+    merged_into_id: null,
     ...keysOf({ first_name, last_name, phone: draft.phone ?? null, mobile: draft.mobile ?? null }),
     type: draft.type ?? 'person',
     status,
@@ -42,7 +49,7 @@ export async function createContact(ctx: Ctx, draft: Draft): Promise<Contact> {
     communication_preferences: { ...noPreferences, ...draft.communication_preferences },
   })
   emitCreated(ctx, contacts, 'created', contact)
-  return find(ctx, contacts, contact.id)
+  return contact
 }
 
 /** Updates a contact. A contact that moves to another customer is not primary there unless the request sets it. */

@@ -1,8 +1,11 @@
 /** Merges inserts of single rows into inserts of several rows, which cost PostgreSQL less for each row. */
 import type { Statement } from './statement.ts'
 
+/** The rows of the largest merged insert. */
+export const rowsOfInsert = 32
+
 /** The numbers of rows of merged inserts. PostgreSQL prepares a statement for each. */
-const sizes = [32, 8]
+const sizes = [rowsOfInsert, 8]
 
 const insertOfRow = /^(insert into "\w+" \([^()]*\) values )(\([^()]*\))$/
 
