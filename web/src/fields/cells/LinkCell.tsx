@@ -4,7 +4,7 @@ import { useLinkName } from '../../data/records/link-names.ts'
 import { embeddedName } from '../../data/records/titles.ts'
 import { resourceOfEntity } from '../../data/records/resources.ts'
 import type { ListScope, Source } from '../base/kind.ts'
-import { portraitOf } from '../base/portraits.ts'
+import { hasPortrait } from '../base/portraits.ts'
 import { targetOf } from '../kinds/link.ts'
 import { CellLink } from './CellLink.tsx'
 import { RecordAvatar } from './RecordAvatar.tsx'
@@ -48,7 +48,7 @@ function Linked({ target, id, name }: { target: string | undefined; id: string; 
   ) : (
     <span className={css.name}>{name}</span>
   )
-  if (!portraitOf(target)) return text
+  if (!hasPortrait(target)) return text
   return (
     <span className={css.portrayed}>
       <RecordAvatar entity={target} name={name} id={id} />

@@ -164,12 +164,7 @@ function LinkComboBox(props: LinkComboBoxProps) {
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
-      <LinkOptions
-        target={props.target}
-        options={options}
-        isSimilar={link.isSimilar}
-        marksFirst={Boolean(link.typed) && link.areCurrent && !link.isSimilar}
-      />
+      <LinkOptions target={props.target} link={link} options={options} />
     </ComboBox>
   )
 }

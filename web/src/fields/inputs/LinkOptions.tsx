@@ -1,28 +1,34 @@
 /** The records that a link could lead to. */
-import { useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import { ComboBoxStateContext } from 'react-aria-components'
 import type { LinkOption } from '../../data/records/links.ts'
 import type { ResourceName } from '../../generated/names.ts'
 import { resources } from '../../generated/resources.ts'
-import { type Option, Options } from '../../ui/controls/Options.tsx'
+import { type Option, Options } from '../../ui/controls/Select.tsx'
 import { useWords } from '../../words/words.ts'
-import { RecordAvatar } from '../cells/RecordAvatar.tsx'
 import { newId } from './new-option.ts'
 
 interface LinkOptionsProps {
   target: ResourceName
   options: readonly LinkOption[]
-  /** Whether they are only similar to the text: one of them is chosen by hand. */
-  isSimilar: boolean
-  /** Whether Enter and Tab choose the first one. */
-  marksFirst: boolean
+  /** Records that are only similar to the text are chosen by hand. */
+  link: { typed: string | undefined; areCurrent: boolean; isSimilar: boolean }
 }
+
+/** Forms do not wait for pictures. */
+const RecordAvatar = lazy(() =>
+  import('../cells/RecordAvatar.tsx').then((module) => ({ default: module.RecordAvatar })),
+)
 
 /** A new record has none. */
 const avatarOf = (entity: string) => (option: Option) =>
-  option.id === newId ? null : <RecordAvatar entity={entity} name={option.label} id={option.id} />
+  option.id === newId ? null : (
+    <Suspense>
+      <RecordAvatar entity={entity} name={option.label} id={option.id} />
+    </Suspense>
+  )
 
-export function LinkOptions({ target, options, isSimilar, marksFirst }: LinkOptionsProps) {
+export function LinkOptions({ target, options, link }: LinkOptionsProps) {
   const { form, list } = useWords()
   return (
     <>
@@ -30,9 +36,9 @@ export function LinkOptions({ target, options, isSimilar, marksFirst }: LinkOpti
         options={options}
         emptyText={form.nothingFound}
         mark={avatarOf(resources[target].entity)}
-        {...(isSimilar && { title: list.similar })}
+        {...(link.isSimilar && { title: list.similar })}
       />
-      {marksFirst && <FirstOption />}
+      {link.typed && link.areCurrent && !link.isSimilar && <FirstOption />}
     </>
   )
 }

@@ -1,11 +1,15 @@
 /** A choice of one option from a list that opens. With many options it can be searched. */
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import {
   Button,
   ComboBox,
   FieldError,
   Input,
   Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
   Select as AriaSelect,
   SelectValue,
   Text,
@@ -13,10 +17,12 @@ import {
 import { choosesOnly } from './chooses-only.ts'
 import field from './Field.module.css'
 import { useFieldErrors } from './form-errors.ts'
-import { type Option, Options } from './Options.tsx'
 import css from './Select.module.css'
 
-export type { Option }
+export interface Option {
+  id: string
+  label: string
+}
 
 interface SelectProps {
   label: string
@@ -48,8 +54,7 @@ const withNone = ({ options, noneLabel }: SelectProps): readonly Option[] =>
 const labelProps = ({ label, isLabelHidden }: SelectProps) => (isLabelHidden ? { 'aria-label': label } : {})
 
 function ShortSelect(props: SelectProps) {
-  const { label, isLabelHidden, value, onChange, placeholder, isRequired, isDisabled, autoFocus, name } =
-    props
+  const { label, isLabelHidden, value, onChange, isRequired, isDisabled, autoFocus, name } = props
   const { invalid, error } = useFieldErrors(name)
   return (
     <AriaSelect
@@ -58,7 +63,7 @@ function ShortSelect(props: SelectProps) {
       className={field.field ?? ''}
       value={value ?? (props.noneLabel === undefined ? null : none)}
       onChange={(key) => onChange(key === none || key === null ? null : String(key))}
-      placeholder={placeholder ?? ''}
+      placeholder={props.placeholder ?? ''}
       isRequired={isRequired ?? false}
       isDisabled={isDisabled ?? false}
       {...(name && { name })}
@@ -80,8 +85,7 @@ function ShortSelect(props: SelectProps) {
 }
 
 function SearchableSelect(props: SelectProps) {
-  const { label, isLabelHidden, value, onChange, placeholder, isRequired, isDisabled, autoFocus, name } =
-    props
+  const { label, isLabelHidden, value, onChange, isRequired, isDisabled, autoFocus, name } = props
   const { invalid, error } = useFieldErrors(name)
   return (
     <ComboBox
@@ -99,7 +103,7 @@ function SearchableSelect(props: SelectProps) {
       <span className={css.combo}>
         <Input
           className={field.input ?? ''}
-          placeholder={placeholder ?? ''}
+          placeholder={props.placeholder ?? ''}
           autoFocus={autoFocus ?? false}
           onKeyDown={choosesOnly}
         />
@@ -117,3 +121,30 @@ function SearchableSelect(props: SelectProps) {
     </ComboBox>
   )
 }
+
+interface OptionsProps extends Partial<Record<'emptyText' | 'title', string>> {
+  options: readonly Option[]
+  mark?: (option: Option) => ReactNode
+}
+
+export const Options = ({ options, emptyText, title, mark }: OptionsProps) => (
+  <Popover className={css.popover ?? ''} offset={4}>
+    {title && (
+      <p role="status" className={css.empty}>
+        {title}
+      </p>
+    )}
+    <ListBox
+      className={css.list ?? ''}
+      items={options}
+      renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}
+    >
+      {(option) => (
+        <ListBoxItem id={option.id} textValue={option.label} className={css.option ?? ''}>
+          {mark?.(option)}
+          {option.label}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  </Popover>
+)
