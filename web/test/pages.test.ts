@@ -1,7 +1,7 @@
 /**
- * Every page on a screen and on a phone, where German is tried too: axe finds nothing, nothing is wider than the window, the console shows no
- * error, the policy is not violated, and no other host is asked. The pages are those of the app's own registry: lists,
- * records, screens that are made by hand, and reports.
+ * Every page on a screen and on a phone, where German is tried too: axe finds nothing, nothing is wider than the
+ * window, the console shows no error, the policy is not violated, and no other host is asked. The pages are those of
+ * the app's own registry: lists, records, screens that are made by hand, and reports.
  *
  * Each page is opened once, in one theme, and asked everything at both widths. In the other theme it has the same
  * elements with other colours, whose contrast `contrast.test.ts` proves for all pages.

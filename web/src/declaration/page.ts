@@ -1,14 +1,7 @@
 /** The declaration of the pages of a resource: its list and its record page. The generated metadata gives the rest. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import {
-  isStateField,
-  type RecordOf,
-  type Resource,
-  type Row,
-  type RowOf,
-  valueOf,
-} from '../data/records/metadata.ts'
+import { isStateField, type RecordOf, type Resource, type Row, type RowOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { firstText, titleOf } from '../data/records/titles.ts'
 import type { ActionName, ChoiceName, ResourceName } from '../generated/names.ts'
@@ -232,27 +225,6 @@ export interface Pages extends Omit<
   mark?: (row: object) => ChoiceName | undefined
   state?: (row: object) => { label: keyof Words['record']['states']; tone: Tone } | undefined
   tones: Readonly<Record<string, Tone>>
-}
-
-const isSameText = (one: unknown, other: string) =>
-  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
-
-/** Returns whether a field shows this text: as its value, or as the name of the record that it links. */
-function isShownBy(row: Row, name: string, text: string): boolean {
-  const linked = name.endsWith('_id') ? valueOf(row, name.slice(0, -'_id'.length)) : undefined
-  const names = typeof linked === 'object' && linked !== null ? Object.values(linked) : []
-  return [valueOf(row, name), ...names].some((each) => isSameText(each, text))
-}
-
-/** Returns the subtitle of a record, unless the title or one of the fields beside it says the same. */
-export function subtitleBeside(
-  { title, subtitle }: Pages,
-  row: Row,
-  fields: readonly string[],
-): string | undefined {
-  const text = subtitle(row)
-  if (!text || isSameText(title(row), text)) return undefined
-  return fields.some((name) => isShownBy(row, name, text)) ? undefined : text
 }
 
 /** The fields that a record shows if nothing is declared: all that people can read. */

@@ -99,6 +99,34 @@ function useOptions({ target, isExisting }: LinkComboBoxProps, link: ReturnType<
   return { options, created }
 }
 
+/** What a choice, a key and the end of the focus do. */
+function choosingOf(
+  link: ReturnType<typeof useLink>,
+  created: ReturnType<typeof useOptions>['created'],
+  options: ReturnType<typeof useOptions>['options'],
+) {
+  /** Without a choice the library reports the value that stands: the text becomes the title again. */
+  const commit = (key: unknown) => {
+    if (key === newId) return created?.open()
+    const option = key === (link.id ?? null) ? undefined : options.find((each) => each.id === key)
+    if (option) link.choose(option)
+    else if (!link.awaiting) link.setTyped(undefined)
+  }
+  const afterKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') link.type(link.title)
+    if (key !== 'Enter' && key !== 'Tab') return
+    if (link.typed === '') link.clear()
+    if (!link.typed || (link.areCurrent && link.options.length > 0)) return
+    link.setTyped(link.typed)
+    link.setAwaiting(link.areCurrent ? undefined : key)
+  }
+  const leave = () => {
+    link.clear()
+    if (!link.awaiting) link.setTyped(undefined)
+  }
+  return { commit, afterKey, leave }
+}
+
 function LinkComboBox(props: LinkComboBoxProps) {
   const { name, isLabelHidden, isRequired, isDisabled, autoFocus } = props
   const { form } = useWords()
@@ -106,27 +134,9 @@ function LinkComboBox(props: LinkComboBoxProps) {
   const help = useHelpOf(props)
   const { invalid, error } = useFieldErrors(name)
   const link = useLink(props)
-  const { id, typed, areCurrent } = link
+  const { id, typed } = link
   const { options, created } = useOptions(props, link)
-  /** Without a choice the library reports the value that stands: the text becomes the title again. */
-  const commit = (key: unknown) => {
-    if (key === newId) return created?.open()
-    const option = key === (id ?? null) ? undefined : options.find((each) => each.id === key)
-    if (option) link.choose(option)
-    else if (!link.awaiting) link.setTyped(undefined)
-  }
-  const afterKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') link.type(link.title)
-    if (key !== 'Enter' && key !== 'Tab') return
-    if (typed === '') link.clear()
-    if (!typed || (areCurrent && link.options.length > 0)) return
-    link.setTyped(typed)
-    link.setAwaiting(areCurrent ? undefined : key)
-  }
-  const leave = () => {
-    link.clear()
-    if (!link.awaiting) link.setTyped(undefined)
-  }
+  const { commit, afterKey, leave } = choosingOf(link, created, options)
   return (
     <ComboBox
       {...invalid}
