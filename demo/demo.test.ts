@@ -205,6 +205,7 @@ test('prints the sign-in', () => {
     'invoices \\d+/\\d+',
     'books \\d+/\\d+',
     'equipment 12/12',
+    'pictures 83/83',
     'rentals \\d+/\\d+',
     'health 98/98',
     'workspace 7/7',

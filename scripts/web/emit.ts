@@ -125,7 +125,7 @@ const withChoices = (fields: Record<string, Field>, filters: Record<string, Fiel
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const filter = filters[name]
-      if (field.kind !== 'text' || filter?.kind !== 'choice') return [name, field]
+      if (!['text', 'entity'].includes(field.kind) || filter?.kind !== 'choice') return [name, field]
       const { maxLength: _, ...rest } = field
       return [name, { ...rest, kind: 'choice', choices: filter['choices'] }]
     }),

@@ -23,7 +23,7 @@ const spellings: [difference: string, stored: string, other: string][] = [
   ['marks of the writing direction', 'Samovar', '\u200ESamovar\u202C'],
   ['a no-break space', 'Green tea', 'Green\u00A0tea'],
   ['an ideographic space', 'Black tea', 'Black\u3000tea'],
-  ['several spaces', 'White tea', 'White \u2009 tea'],
+  ['a thin space', 'White tea', 'White\u2009tea'],
   ['letters and digits of full width', 'Oolong1', 'Ｏｏｌｏｎｇ１'],
   ['a ligature', 'Infinity', 'In\uFB01nity'],
   ['a no-break hyphen', 'Pu-erh', 'Pu\u2011erh'],

@@ -21,7 +21,7 @@ const shared = new Set(
   (
     'API|GLN (0088)|ID|LEI (0199)|LinkedIn|Peppol|Twitter|IBAN|BIC|IBAN (9918)|A|B|C|D|F|A4|Letter|Bank|Board|Budget|' +
     'Code|Digital|Distributor|Format|Freemium|Import|Lead|Leads|Name|Partner|Person|Position|Premium|Proforma|Region|' +
-    'Segment|Standard|Status|Support|Text|VIP|Warm|Webhook|Webhooks|Webinar|Website'
+    'Segment|Standard|Status|Support|Text|Version|VIP|Warm|Webhook|Webhooks|Webinar|Website'
   ).split('|'),
 )
 

@@ -25,9 +25,9 @@ export const customFields = {
       maxLength: 511,
     },
     entity_type: {
-      kind: "entity",
-      maxLength: 100,
+      kind: "choice",
       create: "required",
+      choices: ["lead","customer","contact","activity","opportunity","campaign","order","invoice","employee"],
     },
     code: {
       kind: "text",

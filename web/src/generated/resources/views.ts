@@ -27,9 +27,9 @@ export const views = {
       update: true,
     },
     entity_type: {
-      kind: "entity",
-      maxLength: 100,
+      kind: "choice",
       create: "required",
+      choices: ["user","invitation","role","lead","customer","contact","activity","opportunity","campaign","product","attribute","category","brand","tag","tax_class","supplier","purchase_order","warehouse","inventory","reservation","stock_movement","rentable_product","rental","order","email_template","shipment","invoice","recurring_invoice","payment","account","journal_entry","exchange_rate","employee","leave_request","holiday","performance_review"],
     },
     filters: {
       kind: "freeForm",

@@ -7,10 +7,10 @@ const forms = [composed, nameText, keyText]
 /** A text with its composed form, its form as a name, and its form as a key. */
 const cases: [text: string, asText: string, asName: string, asKey: string][] = [
   ['Plain text', 'Plain text', 'Plain text', 'Plain text'],
-  ['two  spaces', 'two  spaces', 'two spaces', 'two spaces'],
+  ['two  spaces', 'two  spaces', 'two  spaces', 'two spaces'],
   ['e\u0301', 'é', 'é', 'é'],
   ['e\u200B\u0301', 'e\u200B\u0301', 'é', 'é'],
-  ['a\u00A0\u3000b', 'a\u00A0\u3000b', 'a b', 'a b'],
+  ['a\u00A0\u3000b', 'a\u00A0\u3000b', 'a  b', 'a b'],
   ['\u2066A\u2069\u061C', '\u2066A\u2069\u061C', 'A', 'A'],
   ['Ａ－１（株）', 'Ａ－１（株）', 'Ａ－１（株）', 'A-1(株)'],
   ['紅茶，緑茶', '紅茶，緑茶', '紅茶，緑茶', '紅茶，緑茶'],

@@ -66,19 +66,23 @@ const withoutInvisible = (text: string) => composed(composed(text).replace(invis
 
 /** Hyphens that differ only in where a line may break. */
 const hyphens = /[\u2010\u2011]/g
-const spaces = /[\p{Zs}\u2028\u2029]+/gu
+const otherSpaces = /[[\p{Zs}\u2028\u2029]--[ ]]/gv
 
 /** Returns a name without invisible characters, with plain spaces and hyphens. What is seen stays. */
 export function nameText(text: string): string {
-  if (ascii.test(text)) return text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text
+  if (ascii.test(text)) return text
   // Without invisible characters, others stand beside each other, and are ordered and composed.
   const visible = withoutInvisible(withoutInvisible(text))
-  return visible.replace(hyphens, '-').replace(spaces, ' ').trim()
+  return visible.replace(hyphens, '-').replace(otherSpaces, ' ').trim()
 }
 
 /**
  * Returns the form of a text that is compared as a whole, such as a number, a code, a unique name or a tag: like a
- * name, with letters of the usual width. Letters of different scripts and different cases stay different.
+ * name, with letters of the usual width and single spaces. Letters of different scripts and different cases stay
+ * different.
  */
-export const keyText = (text: string): string =>
-  nameText(ascii.test(text) ? text : text.replace(variants, (found) => found.normalize('NFKC')))
+export function keyText(text: string): string {
+  const usual = ascii.test(text) ? text : text.replace(variants, (found) => found.normalize('NFKC'))
+  const name = nameText(usual)
+  return name.includes('  ') ? name.replace(/ {2,}/g, ' ') : name
+}
