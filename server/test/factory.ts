@@ -4,7 +4,8 @@
  * company, and the benchmarks write many rows by SQL, identical in every run.
  */
 import assert from 'node:assert/strict'
-import type { f, Resource } from '#core'
+import { counters, type f, find, type Resource } from '#core'
+import { inTenant } from '#runtime/jobs/worker'
 import type { ApiResponse, Caller } from './test-app.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests write and read JSON without types
@@ -100,8 +101,17 @@ export async function setState(by: Caller, of: Resource | null, { id }: { id: st
   assert.ok(of?.states, 'The resource has states.')
   const write = stateWriters.get(of)
   if (write) return write(by, id, state)
-  await by.testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
+  const { testApp, tenantId } = by
+  const { runtime } = testApp.app
+  const read = () => inTenant(runtime, tenantId, (ctx) => find(ctx, of as Of, id))
+  const before = await read()
+  await testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
+  const after = await read()
+  // Otherwise the counters would miss the change, and later changes could make them negative.
+  await inTenant(runtime, tenantId, async (ctx) => counters.countChange(ctx, of, before, after))
 }
+
+type Of = Parameters<typeof find>[1]
 
 let made = 0
 
