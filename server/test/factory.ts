@@ -4,6 +4,7 @@
  * company, and the benchmarks write many rows by SQL, identical in every run.
  */
 import assert from 'node:assert/strict'
+import { CompiledQuery } from 'kysely'
 import { counters, type f, find, type Resource } from '#core'
 import { inTenant } from '#runtime/jobs/worker'
 import type { ApiResponse, Caller } from './test-app.ts'
@@ -108,7 +109,11 @@ export async function setState(by: Caller, of: Resource | null, { id }: { id: st
   await testApp.sql(`update ${of.table} set ${of.states.fieldName} = $1 where id = $2`, [state, id])
   const after = await read()
   // Otherwise the counters would miss the change, and later changes could make them negative.
-  await inTenant(runtime, tenantId, async (ctx) => counters.countChange(ctx, of, before, after))
+  await inTenant(runtime, tenantId, async (ctx) => {
+    // The contract of cached results looks for writes without an event: this one is not the server's.
+    await ctx.run(CompiledQuery.raw(`select set_config('test.emitted', 'yes', true)`))
+    counters.countChange(ctx, of, before, after)
+  })
 }
 
 type Of = Parameters<typeof find>[1]

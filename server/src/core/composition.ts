@@ -1,4 +1,4 @@
-/** What core contributes to the composed system: its needs and loops, and the values that follow from all manifests. */
+/** The part of core in the composed system: its needs and loops, and the values that follow from all manifests. */
 import { letterheads } from '#runtime/mail/letterheads'
 import { type Area, areas } from './api/areas.ts'
 import { attachments } from './api/files/attachments.ts'

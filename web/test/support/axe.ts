@@ -76,7 +76,7 @@ export async function checkTargets(page: Page, about: string): Promise<void> {
       const { width, height } = element.getBoundingClientRect()
       return { width, height, isNothing: width <= 1 || height <= 1 }
     }
-    /** What only screen readers see is clipped to a point. */
+    /** Texts for screen readers alone are clipped to a point. */
     const isClipped = (element: Element | null): boolean =>
       element !== null && (sizeOf(element).isNothing || isClipped(element.parentElement))
     return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {

@@ -79,6 +79,17 @@ export function sharedWeb(): Promise<Web> {
   return shared
 }
 
+/** Runs in the browser: shows the time of the system with this distance. */
+function shiftClock(aheadMs: number) {
+  const System = Date
+  globalThis.Date = new Proxy(System, {
+    construct: (target, given, self) =>
+      Reflect.construct(target, given.length === 0 ? [System.now() + aheadMs] : given, self) as object,
+    get: (target, name, self) =>
+      name === 'now' ? () => System.now() + aheadMs : (Reflect.get(target, name, self) as unknown),
+  })
+}
+
 async function openWindow(
   web: Web,
   t: TestContext,
@@ -96,6 +107,8 @@ async function openWindow(
   if (user !== undefined)
     await context.addCookies(await cookiesOf(web, typeof user === 'string' ? await web.user(user) : user))
   context.setDefaultTimeout(longestMs)
+  // The browser has the time of the server, whose clock begins on a fixed day.
+  await context.addInitScript(shiftClock, Date.parse(web.testApp.clock.now()) - Date.now())
   const watching = watch(context, web.address)
   const page = await context.newPage()
   await reportViolations(page)

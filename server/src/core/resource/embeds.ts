@@ -105,7 +105,7 @@ const words = (values: readonly string[]) => sql<string>`(${sql.join(values.map(
 
 /**
  * Selects the document that is the picture of a record: a published image whose file may be read, the newest of those
- * tagged `thumbnail`, else `primary`, else of all. It is never a sensitive document, whoever asks, because a picture
+ * tagged `thumbnail`, else `primary`, else of all. No caller gets a sensitive document, because a picture
  * stands wherever the record is named. `kind` is the `documentable_type`, such as `Product`.
  */
 export const pictureOf = (kind: string, id: string): Embed => ({

@@ -55,9 +55,9 @@ test('returns exact metrics of a customer', async () => {
     `insert into orders (tenant_id, id, order_number, customer_id, status, total_amount, currency, warehouse_id,
        order_date, created_at, updated_at)
      select $1, 'O' || lpad(n::text, 25, '0'), 'O-' || n, $2, 'confirmed', 999999999999999, $3, w.id,
-       now(), now(), now()
+       $4, $4, $4
      from generate_series(1, 11) n, warehouses w where w.tenant_id = $1 and w.is_default`,
-    [acme, customer.id, customer.currency],
+    [acme, customer.id, customer.currency, testApp.clock.now()],
   )
   assert.match(await textOf(`/crm/customers/${customer.id}/metrics`), /"revenue":109999999999999\.89\}/)
   await textOf(`/crm/customers/${customer.id}/health-score`)

@@ -74,7 +74,7 @@ export class Transaction {
   readonly db: Database
   readonly tenantId: string
   readonly effects: (() => void)[] = []
-  /** What the commit would publish, send or start; null unless this is a complete dry run. */
+  /** The effects that the commit would have: events, emails, files and jobs. Null unless this is a complete dry run. */
   readonly planned: PlannedEffect[] | null
   readonly #client: Client
   /** Statements to send with the next one. */

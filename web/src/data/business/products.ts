@@ -5,7 +5,7 @@ import { kontor } from '../api/client.ts'
 import { valueOf } from '../records/metadata.ts'
 import type { Picture } from '../records/pictures.ts'
 
-/** What happens to the products of the lines. */
+/** The purpose of the lines of a document. */
 export type Trade = 'sale' | 'purchase' | 'rental'
 
 export interface LineProduct {

@@ -45,7 +45,7 @@ const labelOf = (product: LineProduct, isDraft: boolean, activate: (name: string
 const textId = 'text'
 const createId = 'create'
 
-/** What is typed, and whether its products are shown or awaited. */
+/** The typed text, and whether its products are shown or awaited. */
 function useTyped({ text, onAwait }: ItemChoice) {
   const [isOpen, setOpen] = useState(false)
   /** The text, while it is not that of the line. */
