@@ -37,8 +37,28 @@ export class BoardPage {
     await this.column(column).locator('header').getByText(sums, { exact: true }).waitFor()
   }
 
+  /** Drags a card as a hand does: it moves only after the drag has begun, and twice above the column. */
   async drag(title: string, column: string): Promise<void> {
-    await this.card(title).dragTo(this.column(column).getByRole('grid'))
+    const { mouse } = this.#page
+    const cards = this.column(column).getByRole('grid')
+    const { x, y, width, height } = await this.#boxOf(title)
+    await mouse.move(x + width / 2, y + height / 2)
+    await mouse.down()
+    await mouse.move(x + width / 2 + 10, y + height / 2 + 10, { steps: 3 })
+    await this.#page.locator('[role="row"][data-dragging]').waitFor()
+    await cards.hover()
+    await cards.hover({ position: { x: 20, y: 20 } })
+    await mouse.up()
+    await this.#page.locator('[role="row"][data-dragging]').waitFor({ state: 'detached' })
+  }
+
+  /** Returns the place of a card, in view. */
+  async #boxOf(title: string) {
+    const card = this.card(title)
+    await card.scrollIntoViewIfNeeded()
+    const box = await card.boundingBox()
+    if (!box) throw new Error(`The card ${title} is not shown.`)
+    return box
   }
 
   async hasFocus(title: string): Promise<void> {
