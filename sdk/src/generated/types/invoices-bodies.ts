@@ -443,6 +443,8 @@ export interface InvoiceItemBody {
   discount_amount?: MoneyInput | null
   /** Percent; that of the tax class of the product unless it was given. */
   tax_rate?: number | null
+  /** The tax code. Without it, that of `tax_rate`, the treatment and the day; a missing code is added. Null on lines that were written before there were tax codes. */
+  tax_code_id?: Ulid | null
   /** A tax that replaces the computed one; null computes it. Sending the value of a response changes nothing. */
   tax_amount?: TaxInput | null
 }

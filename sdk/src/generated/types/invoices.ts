@@ -383,6 +383,12 @@ export interface InvoiceItem {
   discount_amount: MoneyObject
   /** Percent; that of the tax class of the product unless it was given. */
   tax_rate: number
+  /** The tax code. Without it, that of `tax_rate`, the treatment and the day; a missing code is added. Null on lines that were written before there were tax codes. */
+  tax_code_id: Ulid | null
+  /** Its code at that time, such as `S19`. */
+  tax_code: string | null
+  /** Why the line is taxed in this way, if it was decided from the countries of seller and buyer. */
+  tax_reason: string | null
   tax_amount: MoneyObject
   /** The item of the order that is billed. */
   order_item_id: Ulid | null

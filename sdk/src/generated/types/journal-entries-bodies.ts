@@ -28,6 +28,8 @@ export interface JournalEntryDraft {
   exchange_rate?: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLineBody[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes?: readonly JournalEntryTaxBody[]
 }
 
 export interface JournalEntryLineBody {
@@ -50,6 +52,8 @@ export interface JournalEntryPatch {
   exchange_rate?: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLineBody[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes?: readonly JournalEntryTaxBody[]
 }
 
 export interface JournalEntryReversalBody {
@@ -60,3 +64,12 @@ export interface JournalEntryReversalBody {
 }
 
 export type JournalEntrySort = "created_at" | "date" | "entry_number" | "currency" | "exchange_rate" | "status" | "total_amount" | "requested_date" | "source_type" | "source_kind" | "posted_at" | "reversed_at" | "updated_at"
+
+export interface JournalEntryTaxBody {
+  /** An active tax code. Its direction decides the sides. */
+  tax_code_id: Ulid
+  /** Without tax, in the currency of the entry; negative when it takes back an earlier base. */
+  base_amount: Amount
+  /** In the currency of the entry; 0 of an untaxed supply. */
+  tax_amount: Amount
+}

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, JournalEntryLine, JournalEntrySource, JournalEntryStatus, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, JournalEntryLine, JournalEntrySource, JournalEntryStatus, JournalEntryTax, TaxDirection, Ulid } from '../../types.ts'
 
 export interface JournalEntryEventData {
   id: Ulid
@@ -11,6 +11,8 @@ export interface JournalEntryEventData {
   exchange_rate: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLineEventData[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes: readonly JournalEntryTaxEventData[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
   status: JournalEntryStatus
@@ -58,6 +60,8 @@ export interface JournalEntryRecord {
   exchange_rate: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes: readonly JournalEntryTax[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
   status: JournalEntryStatus
@@ -86,4 +90,15 @@ export interface JournalEntryRecord {
   created_at: Instant
   /** When the record was last changed. */
   updated_at: Instant
+}
+
+export interface JournalEntryTaxEventData {
+  id: Ulid
+  tax_code_id: Ulid
+  /** The code at the time of the entry. */
+  tax_code: string
+  /** Whether the tax is owed (`sale`) or deducted (`purchase`). */
+  direction: TaxDirection
+  /** The account that has the tax. */
+  account_id: Ulid
 }

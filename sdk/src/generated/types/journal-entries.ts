@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, Person, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, Person, TaxDirection, Ulid } from '../../types.ts'
 
 export interface JournalEntry {
   id: Ulid
@@ -12,6 +12,8 @@ export interface JournalEntry {
   exchange_rate: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines: readonly JournalEntryLine[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes: readonly JournalEntryTax[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number: string | null
   status: JournalEntryStatus
@@ -53,6 +55,8 @@ export interface JournalEntryChanges {
   exchange_rate?: number | null
   /** At least two lines whose debits equal their credits; an update replaces all of them. */
   lines?: readonly JournalEntryLine[]
+  /** The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its lines. Untaxed supplies have a row with the tax 0. */
+  taxes?: readonly JournalEntryTax[]
   /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
   entry_number?: string | null
   status?: JournalEntryStatus
@@ -114,6 +118,27 @@ export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "ord
  * - `reversed`: Offset by a second entry; both stay in reports.
  */
 export type JournalEntryStatus = "draft" | "posted" | "reversed"
+
+export interface JournalEntryTax {
+  id: Ulid
+  tax_code_id: Ulid
+  /** The code at the time of the entry. */
+  tax_code: string
+  /** Whether the tax is owed (`sale`) or deducted (`purchase`). */
+  direction: TaxDirection
+  /** The account that has the tax. */
+  account_id: Ulid
+  /** Without tax, in the currency of the entry; negative when it takes back an earlier base. */
+  base_amount: Amount
+  /** In the currency of the entry; 0 of an untaxed supply. */
+  tax_amount: Amount
+  /** In the currency of the tenant, by the exchange rate. */
+  home_base_amount: Amount
+  /** In the currency of the tenant: what the account has. */
+  home_tax_amount: Amount
+  /** The VAT ID of the customer of an intra-Community supply or a reverse charge. */
+  vat_id: string | null
+}
 
 export interface ReversedJournalEntry {
   entry: JournalEntry

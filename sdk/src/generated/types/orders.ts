@@ -327,6 +327,12 @@ export interface OrderItem {
   discount_amount: Amount
   /** Percent; that of the tax class of the product unless it was given. */
   tax_rate: number
+  /** The tax code. Without it, that of `tax_rate`, the treatment and the day; a missing code is added. Null on lines that were written before there were tax codes. */
+  tax_code_id: Ulid | null
+  /** Its code at that time, such as `S19`. */
+  tax_code: string | null
+  /** Why the line is taxed in this way, if it was decided from the countries of seller and buyer. */
+  tax_reason: string | null
   tax_amount: Amount
   /** The discount of the line alone. */
   line_discount_amount: Amount

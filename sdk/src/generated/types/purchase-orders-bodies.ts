@@ -72,6 +72,8 @@ export interface PurchaseOrderItemBody {
   unit_price?: UnitPrice
   /** The tax rate in percent. */
   tax_rate?: number
+  /** The tax code. Without it, that of `tax_rate`, the treatment and the day; a missing code is added. Null on lines that were written before there were tax codes. */
+  tax_code_id?: Ulid | null
 }
 
 export interface PurchaseOrderPatch {

@@ -230,8 +230,14 @@ export interface PurchaseOrderItem {
   quantity_ordered: number
   /** The price without tax; at most 6 decimals. */
   unit_price: UnitPrice
-  /** Percent. */
+  /** Percent; 0 if the buyer owes the tax. */
   tax_rate: number
+  /** The tax code. Without it, that of `tax_rate`, the treatment and the day; a missing code is added. Null on lines that were written before there were tax codes. */
+  tax_code_id: Ulid | null
+  /** Its code at that time, such as `S19`. */
+  tax_code: string | null
+  /** Why the line is taxed in this way, if it was decided from the countries of seller and buyer. */
+  tax_reason: string | null
   /** The SKU at the time of the order. */
   product_sku: string | null
   /** The product name at the time of the order. */

@@ -85,6 +85,8 @@ export interface RecurringInvoiceItemBody {
   discount_amount?: MoneyInput | null
   /** Percent; null: that of the tax class of the product at each date. */
   tax_rate?: number | null
+  /** A fixed tax code; null: that of the rate at each date. */
+  tax_code_id?: Ulid | null
 }
 
 export interface RecurringInvoicePatch {

@@ -100,6 +100,12 @@ export interface RecurringInvoiceItem {
   discount_amount: Amount | null
   /** Percent; null: that of the tax class of the product at each date. */
   tax_rate: number | null
+  /** A fixed tax code; null: that of the rate at each date. */
+  tax_code_id: Ulid | null
+  /** Its code, such as `S19`. */
+  tax_code: string | null
+  /** Null: each invoice states its own. */
+  tax_reason: string | null
 }
 
 export type RecurringInvoiceMode = "draft" | "send"

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, WarehouseRecord } from '../../types.ts'
+import type { AccountRecord, ActivityActivityableType, ActivityContact, ActivityPriority, ActivityRecord, ActivityStatus, ActivitySubject, ActivityType, Amount, AttributeRecord, BrandRecord, CampaignRecord, CategoryRecord, ContactRecord, CustomerRecord, Day, DocumentRecord, DocumentStatus, DocumentType, EmployeeRecord, EventPayloadEntity, ExchangeRateRecord, FileInput, HolidayRecord, Instant, InventoryRecord, InvoiceRecord, JournalEntryRecord, LeadRecord, LeaveRequestRecord, OpportunityRecord, OrderCustomer, OrderFulfillmentStatus, OrderItem, OrderOpportunity, OrderPaymentStatus, OrderRecord, OrderReturnStatus, OrderSource, OrderStatus, PaymentAllocation, PaymentCustomer, PaymentMethod, PaymentRecord, PaymentStatus, PerformanceReviewRecord, ProductRecord, ProductType, PurchaseOrderAwaitingItem, PurchaseOrderItem, PurchaseOrderRecord, PurchaseOrderStatus, RecurringInvoiceRecord, RentableProductRecord, RentalRecord, ShipmentRecord, SupplierBrief, SupplierRecord, TagRecord, TaxClassRecord, TaxCodeRecord, WarehouseRecord } from '../../types.ts'
 
 export interface Address {
   street?: string | null
@@ -55,7 +55,7 @@ export interface CopiedRecord {
   /** The version of the record in `data`. */
   record_version: number
   /** The record in the format of events with the mode `record`. */
-  data: LeadRecord | CustomerRecord | ContactRecord | ActivityRecord | OpportunityRecord | CampaignRecord | ProductRecord | AttributeRecord | CategoryRecord | BrandRecord | TagRecord | TaxClassRecord | SupplierRecord | PurchaseOrderRecord | WarehouseRecord | InventoryRecord | RentableProductRecord | RentalRecord | OrderRecord | ShipmentRecord | InvoiceRecord | RecurringInvoiceRecord | PaymentRecord | AccountRecord | JournalEntryRecord | ExchangeRateRecord | EmployeeRecord | LeaveRequestRecord | HolidayRecord | PerformanceReviewRecord | DocumentRecord
+  data: LeadRecord | CustomerRecord | ContactRecord | ActivityRecord | OpportunityRecord | CampaignRecord | ProductRecord | AttributeRecord | CategoryRecord | BrandRecord | TagRecord | TaxClassRecord | SupplierRecord | PurchaseOrderRecord | WarehouseRecord | InventoryRecord | RentableProductRecord | RentalRecord | OrderRecord | ShipmentRecord | InvoiceRecord | RecurringInvoiceRecord | PaymentRecord | AccountRecord | JournalEntryRecord | ExchangeRateRecord | TaxCodeRecord | EmployeeRecord | LeaveRequestRecord | HolidayRecord | PerformanceReviewRecord | DocumentRecord
 }
 
 export interface CopiedRecordsMeta {
@@ -662,6 +662,8 @@ export interface StoredInvoiceItemEventData {
 }
 
 export type TaxCategory = "physical_goods" | "digital_goods" | "services" | "subscription_services" | "mixed" | "gift_cards" | "virtual_goods"
+
+export type TaxDirection = "sale" | "purchase"
 
 export interface TaxOfRate {
   rate: number

@@ -55,6 +55,7 @@ export {
   priceItems,
   type PricingTerms,
 } from './line-items/line-item.pricing.ts'
+export { namedTaxCodes } from './line-items/line-item.tax.ts'
 export { withProducts } from './line-items/line-item.skus.ts'
 export {
   costOf,
@@ -78,5 +79,6 @@ export {
   type LineAmounts,
   partOf,
   spread,
+  taxOn,
   totalsOf,
 } from './line-items/totals.ts'

@@ -4,3 +4,13 @@ export { closedMessage, closedUntil } from './periods/closing.queries.ts'
 export { openingDay, openingEntryDay } from './posting/opening.ts'
 export { post, type PostedLine, type Posting } from './posting/post.ts'
 export { customerLinesOf, receivablesChangedAfter, receivablesOn } from './posting/subledger.queries.ts'
+export {
+  codedLines,
+  taxCodeDescriptions,
+  taxCodeFields,
+  taxCodeInputFields,
+  type TaxCodeOfLine,
+  uncoded,
+} from './tax-codes/coded-lines.ts'
+export { taxCodeFor, taxCodesOf } from './tax-codes/tax-code.choice.ts'
+export { chargedRate, isSelfAssessed, type TaxCode } from './tax-codes/tax-code.ts'

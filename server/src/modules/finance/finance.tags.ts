@@ -13,6 +13,9 @@ export const financeTags: TagGroup = {
       'automatically; other entries are written as drafts and posted by a request.',
     'exchange-rates':
       'The values of other currencies in the tenant currency. Nothing is converted without a rate.',
+    'tax-codes':
+      'How lines are taxed: rate, treatment, and the boxes of the tax return. A line with only a rate gets the code ' +
+      'of that rate.',
     periods:
       'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
       'posted on the first open day or rejected.',

@@ -19,6 +19,9 @@ import { accountSettings } from './posting/posting-accounts.ts'
 import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 import { searchables } from './searchables.ts'
+import { taxCodeRestoration } from './tax-codes/tax-code.restoration.ts'
+import { taxCodeEndpoints } from './tax-codes/tax-code.routes.ts'
+import { taxCodes } from './tax-codes/tax-code.ts'
 
 export const finance = {
   needs: [postedMethods],
@@ -29,14 +32,15 @@ export const finance = {
     ...financeReportEndpoints,
     ...exchangeRateEndpoints,
     ...periodEndpoints,
+    ...taxCodeEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },
   tenantChecks: [checkMapping],
   importables,
-  restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration],
+  restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration, taxCodeRestoration],
   fixesCurrency: async (ctx) =>
     (await tenantSql`select id from journal_entry_lines limit 1`.execute(ctx.db)).rows.length > 0,
   areas: [{ name: 'finance', position: 7, isModule: true }],

@@ -58,6 +58,13 @@ export const journalEntries = {
       update: true,
       inputFields: {"id":{"kind":"text","maxLength":511,"readOnly":true},"account_id":{"kind":"link","to":"account","required":true},"description":{"kind":"longText","maxLength":1000,"nullable":true},"debit":{"kind":"money","currency":"currency","nullable":true},"credit":{"kind":"money","currency":"currency","nullable":true},"base_debit":{"kind":"money","readOnly":true},"base_credit":{"kind":"money","readOnly":true},"purpose":{"kind":"text","maxLength":100,"nullable":true,"readOnly":true},"subledger_id":{"kind":"text","maxLength":511,"nullable":true,"readOnly":true}},
     },
+    taxes: {
+      kind: "lines",
+      fields: {"id":{"kind":"text","maxLength":511,"required":true},"tax_code_id":{"kind":"link","to":"tax_code","required":true},"tax_code":{"kind":"text","maxLength":20,"required":true},"direction":{"kind":"choice","choices":["sale","purchase"],"required":true},"account_id":{"kind":"link","to":"account","required":true},"base_amount":{"kind":"money","currency":"currency","required":true},"tax_amount":{"kind":"money","currency":"currency","required":true},"home_base_amount":{"kind":"money","required":true},"home_tax_amount":{"kind":"money","required":true},"vat_id":{"kind":"text","maxLength":20,"nullable":true}},
+      create: "optional",
+      update: true,
+      inputFields: {"tax_code_id":{"kind":"link","to":"tax_code","required":true},"base_amount":{"kind":"money","currency":"currency","required":true},"tax_amount":{"kind":"money","currency":"currency","required":true},"id":{"kind":"text","maxLength":511,"readOnly":true},"tax_code":{"kind":"text","maxLength":20,"readOnly":true},"direction":{"kind":"text","maxLength":20,"readOnly":true},"account_id":{"kind":"text","maxLength":511,"readOnly":true},"home_base_amount":{"kind":"money","readOnly":true},"home_tax_amount":{"kind":"money","readOnly":true},"vat_id":{"kind":"text","maxLength":20,"nullable":true,"readOnly":true}},
+    },
     entry_number: {
       kind: "text",
       maxLength: 50,

@@ -1,9 +1,11 @@
 /** Builds lines from a request: locks the products, and copies prices, taxes and names from them. */
 import { type Ctx, newId } from '#core'
 import { amountText, type Minor, priceTimes, type UnitPrice } from '#core/money'
+import type { TaxCode } from '#finance'
 import { LineErrors, productProblem, type ReadLine, readLines } from './document-line.input.ts'
 import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-item.ts'
 import { type Draft, draftOf } from './line-item.pricing.ts'
+import { namedTaxCodes, taxCodeProblems, taxOfLine } from './line-item.tax.ts'
 import { isNamedBySku, withProducts } from './line-item.skus.ts'
 
 /**
@@ -15,6 +17,8 @@ type Input = LineItemInput & { rental_line_id?: string | null | undefined }
 export interface LineSource<L extends LineItem = LineItem, I extends Input = Input> extends ReadLine<L, I> {
   /** The price of the product in the currency of the document; undefined if it has none. */
   list_price: UnitPrice | undefined
+  /** The tax code that the request names. */
+  code: TaxCode | undefined
 }
 
 interface Source<L extends LineItem, I extends Input> extends LineSource<L, I> {
@@ -41,6 +45,7 @@ export async function buildItems<L extends LineItem, I extends Input>(
   { recordName, currency, existing = [], ownFields }: Document<L, I>,
 ): Promise<Draft<L>[]> {
   const lines = await readLines(ctx, await withProducts(ctx, sent), existing)
+  const codes = await namedTaxCodes(ctx, sent)
   const errors = new LineErrors({
     field: 'items',
     unknownId: `does not name an item of this ${recordName}`,
@@ -49,7 +54,8 @@ export async function buildItems<L extends LineItem, I extends Input>(
   const items = lines.map((line, index) => {
     const { product } = line
     const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
-    const source = { ...line, list_price, currency }
+    const code = codes.get(line.input.tax_code_id ?? '')
+    const source = { ...line, list_price, code, currency }
     errors.checkId(index, line, existing)
     for (const [name, problem] of problemsOf(source)) errors.addError(index, name, problem)
     return { ...commonFields(source), ...ownFields(source) } as Draft<L>
@@ -80,6 +86,7 @@ function* problemsOf(source: Source<LineItem, Input>): Generator<[field: string,
     yield ['unit_price', product ? `is required: the product has no price in ${currency}` : 'is required']
   for (const name of ['discount_percent', 'tax_rate'] as const)
     if (hasTooManyDecimals(input[name] ?? 0)) yield [name, 'must have at most 4 decimals']
+  if (!isInvalid('tax_code_id')) yield* taxCodeProblems(source)
   yield* discountProblems(source, quantity, isInvalid('unit_price') ? undefined : price)
 }
 
@@ -107,14 +114,8 @@ const isChanged = (
   name: keyof LineItemInput & keyof LineItem,
 ) => input[name] !== undefined && input[name] !== previous?.[name]
 
-function commonFields({
-  input,
-  product_id,
-  product,
-  previous,
-  sameProduct,
-  list_price,
-}: Source<LineItem, Input>): Draft {
+function commonFields(source: Source<LineItem, Input>): Draft {
+  const { input, product_id, product, previous, sameProduct, list_price } = source
   return {
     id: previous?.id ?? newId(),
     product_id: product?.id ?? product_id,
@@ -124,7 +125,7 @@ function commonFields({
     quantity: input.quantity ?? previous?.quantity ?? 0,
     unit_price: input.unit_price ?? sameProduct?.unit_price ?? list_price ?? (0 as Minor),
     ...discountOf(input, previous),
-    tax_rate: input.tax_rate ?? sameProduct?.tax_rate ?? product?.tax_rate ?? 0,
+    ...taxOfLine(source),
     tax_by_hand: manualTaxOf(input, previous),
   }
 }

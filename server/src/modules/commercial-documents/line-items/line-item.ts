@@ -4,6 +4,7 @@
  */
 import { f } from '#core'
 import type { Minor } from '#core/money'
+import { taxCodeDescriptions, taxCodeFields, taxCodeInputFields } from '#finance'
 import {
   Amount,
   documentLineFields,
@@ -32,6 +33,7 @@ const fields = {
   discount_percent: f.Private(f.Maybe(Percent)),
   discount_amount: Amount,
   tax_rate,
+  ...taxCodeFields,
   tax_amount,
 }
 
@@ -43,6 +45,7 @@ const descriptions = {
   sku: 'That of the product when it was added.',
   name: 'That of the product when it was added, unless it was given.',
   tax_rate: 'Percent; that of the tax class of the product unless it was given.',
+  ...taxCodeDescriptions,
 }
 
 export type LineItem = f.Static<f.Type.TObject<typeof fields & typeof computedFields>> & {
@@ -79,6 +82,7 @@ const bodyFields = {
   discount_percent: f.Optional(f.Maybe(Percent)),
   discount_amount: f.Optional(f.Maybe(f.Money('currency'))),
   tax_rate: f.Optional(f.Maybe(documentLineInputFields.tax_rate)),
+  ...taxCodeInputFields,
   tax_amount: f.Optional(f.Maybe(f.Money('currency'))),
 }
 
@@ -102,6 +106,8 @@ interface Body {
   descriptions: Descriptions
 }
 
+const { tax_code, tax_reason } = taxCodeFields
+
 /** Returns the schema of the lines in a request. */
 export function lineItemInputs<I extends LineItemInput>({ title, fields: own, systemFields, ...body }: Body) {
   const texts = {
@@ -114,7 +120,7 @@ export function lineItemInputs<I extends LineItemInput>({ title, fields: own, sy
   return documentLineInputs<I>({
     title,
     fields: { ...bodyFields, ...own },
-    systemFields,
+    systemFields: { ...systemFields, tax_code, tax_reason },
     descriptions: texts,
   })
 }

@@ -31,6 +31,8 @@ import { dayOf, daysAfter } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
 import { builtLines, inactiveAmong, inBase, lineErrors } from './entry.lines.ts'
+import type { EntryTaxInput } from './entry-tax.ts'
+import { builtTaxes, reversedTax, taxErrors, taxesInBase } from './entry.taxes.ts'
 import { mirrorWarnings } from './entry.warnings.ts'
 import { nextEntryNumber } from './entry.numbers.ts'
 import {
@@ -43,6 +45,8 @@ import {
 
 type Draft = f.Static<typeof journalEntries.draft>
 
+const none = 0 as Minor
+
 const debitsOf = (lines: readonly EntryLine[]) => lines.reduce((sum, { debit }) => sum + debit, 0) as Minor
 
 /** Adds a draft. */
@@ -51,12 +55,14 @@ export async function createEntry(ctx: Ctx, draft: Draft): Promise<JournalEntry>
   rejectInvalid(await entryErrors(ctx, draft))
   const exchange_rate = draft.exchange_rate ?? (await rateOn(ctx, currency, date))
   const lines = inBase(ctx, builtLines(draft.lines), { currency, exchange_rate })
+  const taxes = await builtTaxes(ctx, draft.taxes ?? [])
   const entry = await insert(ctx, journalEntries, {
     ...draft,
     date,
     currency,
     exchange_rate,
     lines,
+    taxes: taxesInBase(ctx, taxes, lines, { currency, exchange_rate }),
     total_amount: debitsOf(lines),
     status: entryStates.initial,
     source_key: '',
@@ -81,19 +87,23 @@ export async function updateEntry(ctx: Ctx, id: string, patch: EntryInput): Prom
     currency: after.currency,
     exchange_rate,
   })
-  const values = { ...patch, exchange_rate, lines, total_amount: debitsOf(lines) }
+  const built = patch.taxes ? await builtTaxes(ctx, patch.taxes) : before.taxes
+  const taxes = taxesInBase(ctx, built, lines, { currency: after.currency, exchange_rate })
+  const values = { ...patch, exchange_rate, lines, taxes, total_amount: debitsOf(lines) }
   const change = await update(ctx, journalEntries, before, values)
   emit(ctx, journalEntries, 'updated', change)
   return change
 }
 
 /** Accepts the stored values for a posted or automatic entry, so that clients can send back a whole record. */
-function unchanged(before: JournalEntry, { lines, ...patch }: EntryInput): Change<JournalEntry> {
+function unchanged(before: JournalEntry, { lines, taxes, ...patch }: EntryInput): Change<JournalEntry> {
   const hasOtherLines =
     lines && !isDeepStrictEqual(builtLines(lines, before.lines).map(sides), before.lines.map(sides))
+  const hasOtherTaxes = taxes && !isDeepStrictEqual(taxes.map(sumsOf), before.taxes.map(sumsOf))
   const changed = [
     ...Object.keys(changesIn(journalEntries, before, patch)),
     ...(hasOtherLines ? ['lines'] : []),
+    ...(hasOtherTaxes ? ['taxes'] : []),
   ]
   if (changed.length > 0) requireManual(before, 'change')
   checkEditable(journalEntries, before, changed)
@@ -105,6 +115,12 @@ const sides = ({ account_id, description, debit, credit }: EntryLine) => [
   description,
   debit,
   credit,
+]
+
+const sumsOf = ({ tax_code_id, base_amount, tax_amount }: EntryTaxInput) => [
+  tax_code_id,
+  base_amount,
+  tax_amount,
 ]
 
 const withoutUndefined = (patch: EntryInput) =>
@@ -164,7 +180,25 @@ async function entryErrors(
         ],
       }),
     ...(body.lines && (await lineErrors(ctx, body.lines, currency, before?.lines))),
+    ...(await taxErrorsOf(ctx, body, before, currency)),
   }
+}
+
+/** Returns the errors of the tax rows: of new ones, or of those whose lines change. */
+async function taxErrorsOf(
+  ctx: Ctx,
+  body: ValidPart<EntryInput>,
+  before: JournalEntry | undefined,
+  currency: string,
+): Promise<FieldErrors> {
+  const taxes = body.taxes ?? (body.lines ? before?.taxes : undefined) ?? []
+  if (taxes.length === 0) return {}
+  const lines = (body.lines ?? before?.lines ?? []).map(({ account_id = '', debit, credit }) => ({
+    account_id,
+    debit: debit ?? none,
+    credit: credit ?? none,
+  }))
+  return taxErrors(ctx, taxes, lines, currency)
 }
 
 /** Deletes a draft. */
@@ -196,6 +230,7 @@ export async function postEntry(ctx: Ctx, id: string): Promise<Warned<JournalEnt
   await applyTransition(ctx, journalEntries, before, 'post', {
     exchange_rate,
     lines,
+    taxes: taxesInBase(ctx, before.taxes, lines, { currency: before.currency, exchange_rate }),
     posted_at: ctx.now,
     entry_number: await nextEntryNumber(ctx, before.date),
   })
@@ -249,6 +284,7 @@ export async function reverseEntry(ctx: Ctx, id: string, { date, reason = null }
     posted_at: ctx.now,
     created_by: ctx.actor?.id ?? null,
     lines: before.lines.map(reversedLine),
+    taxes: before.taxes.map(reversedTax),
     entry_number: await nextEntryNumber(ctx, day),
   })
   const values = { reversed_at: ctx.now, reversed_by_id: reversal.id, reversal_reason: reason }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { embeds, f, filters, resource, type Sql, states } from '#core'
 import { searchedAmount } from '#core/search'
 import type { Minor } from '#core/money'
+import { EntryTax, EntryTaxInputs } from './entry-tax.ts'
 
 /** Only posted entries count in reports. A posted entry is immutable; it can be reversed. */
 export const entryStates = states({
@@ -117,8 +118,9 @@ export const journalEntries = resource('journal_entries', {
     currency: f.Currency,
     exchange_rate: f.Maybe(ExchangeRate),
     lines: f.Type.Array(EntryLine),
+    taxes: f.Type.Array(EntryTax),
   },
-  inputFields: { lines: EntryLineInputs },
+  inputFields: { lines: EntryLineInputs, taxes: EntryTaxInputs },
   readOnly: {
     entry_number: f.Maybe(f.Text(50)),
     status: entryStates.field,
@@ -145,6 +147,9 @@ export const journalEntries = resource('journal_entries', {
       'The value of one unit of the currency in the tenant currency. Default: the rate of the day; it is 1 in ' +
       'the tenant currency.',
     lines: 'At least two lines whose debits equal their credits; an update replaces all of them.',
+    taxes:
+      'The base and the tax of each tax code; an update replaces all of them. The tax of an account must equal its ' +
+      'lines. Untaxed supplies have a row with the tax 0.',
     total_amount: 'The sum of the debits. It equals the sum of the credits.',
     needs_rate:
       'True if the draft cannot be posted because there is no exchange rate of its currency on its day.',
@@ -218,6 +223,14 @@ export const journalEntries = resource('journal_entries', {
         is_posted: status !== 'draft',
       }),
     },
+    taxes: {
+      table: 'journal_entry_taxes',
+      parent: 'journal_entry_id',
+      derived: (_, { date, status }) => ({
+        date,
+        is_posted: status !== 'draft',
+      }),
+    },
   },
   documents: { megabytes: 10, families: ['images', 'pdf', 'word', 'sheets', 'slides', 'archives', 'text'] },
   events: ['created', 'updated', 'deleted', 'posted', 'reversed'],
@@ -237,8 +250,14 @@ export type EntryInput = f.Static<typeof journalEntries.patch>
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    journal_entries: Omit<JournalEntry, 'lines' | 'needs_rate'> & { deleted_at: string | null }
+    journal_entries: Omit<JournalEntry, 'lines' | 'taxes' | 'needs_rate'> & { deleted_at: string | null }
     journal_entry_lines: EntryLine & {
+      journal_entry_id: string
+      position: number
+      date: string
+      is_posted: boolean
+    }
+    journal_entry_taxes: EntryTax & {
       journal_entry_id: string
       position: number
       date: string

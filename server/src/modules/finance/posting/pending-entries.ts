@@ -2,6 +2,7 @@
 import { applyTransition, type Ctx, emit, findAllForUpdate, tenantSql, update } from '#core'
 import { rateOn } from '../common/rates.queries.ts'
 import { inBase } from '../journal-entries/entry.lines.ts'
+import { taxesInBase } from '../journal-entries/entry.taxes.ts'
 import { type JournalEntry, journalEntries } from '../journal-entries/journal-entry.ts'
 import { accountFor, firstOpenDay, postingAccountsOf } from './posting-accounts.ts'
 import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
@@ -40,7 +41,9 @@ async function rateManualDrafts(ctx: Ctx, currencies: readonly string[]): Promis
     const exchange_rate = await rateOn(ctx, currency, date)
     if (status !== 'draft' || entry.exchange_rate !== null || exchange_rate === null) continue
     const lines = inBase(ctx, entry.lines, { currency, exchange_rate })
-    emit(ctx, journalEntries, 'updated', await update(ctx, journalEntries, entry, { exchange_rate, lines }))
+    const taxes = taxesInBase(ctx, entry.taxes, lines, { currency, exchange_rate })
+    const change = await update(ctx, journalEntries, entry, { exchange_rate, lines, taxes })
+    emit(ctx, journalEntries, 'updated', change)
   }
 }
 
@@ -68,6 +71,7 @@ export async function postPendingEntry(ctx: Ctx, entry: JournalEntry): Promise<b
     requested_date: date === earlier ? requested_date : (requested_date ?? earlier),
     exchange_rate,
     lines,
+    taxes: taxesInBase(ctx, entry.taxes, lines, { currency, exchange_rate }),
     posted_at: ctx.now,
   })
   numberAtEnd(ctx, id, date)

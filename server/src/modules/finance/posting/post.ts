@@ -14,6 +14,9 @@ import {
   type PostingAccounts,
   postingAccountsOf,
 } from './posting-accounts.ts'
+import { taxesInBase } from '../journal-entries/entry.taxes.ts'
+import type { TaxCode } from '../tax-codes/tax-code.ts'
+import { codesOf, taxRows } from './tax-rows.ts'
 import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { currentAccount, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
@@ -25,6 +28,8 @@ export interface PostedLine extends LinePurpose {
   subledger_id?: string | undefined
   /** Lines of a group are in balance, also in the base currency. Pending entries are one group. */
   group?: string | undefined
+  /** Of a line with tax: the id of its tax code, the base in the sign of the line, and the VAT ID of the customer. */
+  tax?: { tax_code_id: string; base: number; vat_id?: string | null } | undefined
 }
 
 export interface Posting {
@@ -47,6 +52,7 @@ export interface Posting {
  */
 export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Posting): Promise<void> {
   const used = lines.filter(({ amount }) => amount !== 0)
+  const taxed = lines.filter(({ amount, tax }) => tax !== undefined && (amount !== 0 || tax.base !== 0))
   if (used.length === 0) return
   const { currency } = posting
   const postingAccounts = await postingAccountsOf(ctx)
@@ -62,7 +68,9 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
     })
   const isOwn = currency === ctx.tenant.currency
   const exchange_rate = isOwn ? 1 : subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
-  const merged = mergedLines(used.map((line) => ledgerLine(ctx, postingAccounts, subledgers, line)))
+  const codes = await codesOf(ctx, taxed)
+  const lineOf = (line: PostedLine) => ledgerLine(ctx, { postingAccounts, subledgers, codes }, line)
+  const merged = mergedLines(used.map(lineOf))
   const entryLines = valuedLines(ctx, merged, {
     currency,
     rate: exchange_rate ?? 0,
@@ -71,6 +79,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   })
   if (entryLines.length === 0) return
   const isPosted = exchange_rate !== null
+  const rows = taxRows(codes, taxed, (line) => lineOf(line).account_id)
   const entry = await insert(ctx, journalEntries, {
     ...posting,
     source_type: posting.source_type as SourceType,
@@ -80,6 +89,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
     currency,
     exchange_rate,
     lines: entryLines,
+    taxes: taxesInBase(ctx, rows, entryLines, { currency, exchange_rate }),
     total_amount: entryLines.reduce((sum, { debit }) => sum + debit, 0) as Minor,
     status: isPosted ? 'posted' : 'draft',
     posted_at: isPosted ? ctx.now : null,
@@ -91,17 +101,22 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
 
 const none: Subledgers = { open: new Map(), hasPending: false }
 
-/** Returns a line on the account that its subledger already uses, or else on the account of its purpose. */
-function ledgerLine(
-  ctx: Ctx,
-  postingAccounts: PostingAccounts,
-  subledgers: Subledgers,
-  line: PostedLine,
-): LedgerLine {
-  const { amount, purpose: kind, detail, subledger_id = null, group } = line
+interface Books {
+  postingAccounts: PostingAccounts
+  subledgers: Subledgers
+  codes: ReadonlyMap<string, TaxCode>
+}
+
+/**
+ * Returns a line on the account that its subledger already uses, or else on that of its tax code or of its purpose.
+ */
+function ledgerLine(ctx: Ctx, { postingAccounts, subledgers, codes }: Books, line: PostedLine): LedgerLine {
+  const { amount, purpose: kind, detail, subledger_id = null, group, tax } = line
   const purpose = detail === undefined ? kind : `${kind} ${detail}`
   const account_id =
-    currentAccount(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line)
+    currentAccount(subledgers, { purpose, subledger_id }) ??
+    codes.get(tax?.tax_code_id ?? '')?.account_id ??
+    accountFor(ctx, postingAccounts, line)
   return { account_id, amount, purpose, subledger_id, group }
 }
 

@@ -10,10 +10,13 @@ import {
   type ValidPart,
 } from '#core'
 import { amountProblem, type Minor, priceTimes } from '#core/money'
+import { dayOf } from '#core/time'
 import { requireOrderableSupplier } from '../suppliers/supplier.ordering.ts'
 import { newItem, type Item, type ItemInput } from './purchase-order.items.ts'
 import type { PurchaseOrder, OrderInput } from './purchase-order.ts'
-import { LineErrors, productProblem, readLines } from '#commercial-documents'
+import { LineErrors, namedTaxCodes, productProblem, readLines } from '#commercial-documents'
+import { codedLines } from '#finance'
+import { taxOfLine } from './purchase-order.taxes.ts'
 import { lockWarehouses, problemOfDestination, resolveWarehouse } from '#inventory'
 
 /** Fields with two names: the canonical name and its alias. */
@@ -80,6 +83,7 @@ export async function resolveItems(
     ({ input, previous }) => input.warehouse_id ?? previous?.warehouse_id ?? warehouse_id,
   )
   const warehouses = await lockWarehouses(ctx, warehouseIds.filter(isText))
+  const codes = await namedTaxCodes(ctx, inputs)
   const errors = lineErrors(field)
   const lines = sources.map((source, index) => {
     const { input, previous, product } = source
@@ -109,11 +113,12 @@ export async function resolveItems(
       warehouse_id: warehouseIds[index] ?? '',
       quantity_ordered: orderedQuantity ?? 0,
       unit_price: unit_price ?? (0 as Minor),
-      tax_rate: input.tax_rate ?? previous?.tax_rate ?? 0,
+      ...taxOfLine({ input, previous, code: codes.get(input.tax_code_id ?? ''), addError }),
     })
   })
   errors.reject(lines)
-  return lines
+  const day = dayOf(ctx.now, ctx.tenant.timezone)
+  return codedLines(ctx, lines, { direction: 'purchase', treatment: undefined, day })
 }
 
 const lineErrors = (field: string) =>

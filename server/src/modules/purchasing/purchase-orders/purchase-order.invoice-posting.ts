@@ -1,7 +1,8 @@
 /** Posts supplier invoices: received goods become payable, with tax and shipping. */
 import type { Ctx } from '#core'
 import { priceTimes } from '#core/money'
-import { post } from '#finance'
+import { post, taxCodesOf } from '#finance'
+import { purchaseTaxLines } from './purchase-order.taxes.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
 /** Posts the invoice of a completely received order. Shipping less the discount is an expense. */
@@ -20,7 +21,7 @@ export async function postSupplierInvoice(ctx: Ctx, order: PurchaseOrder): Promi
     at: order.invoiced_at ?? ctx.now,
     lines: [
       { purpose: 'goods_received', amount: goods, subledger_id: id },
-      { purpose: 'input_tax', amount: tax_amount },
+      ...purchaseTaxLines(order, await taxCodesOf(ctx)),
       { purpose: 'purchases', amount: total_amount - tax_amount - goods },
       { purpose: 'payables', amount: 0 - total_amount },
     ],

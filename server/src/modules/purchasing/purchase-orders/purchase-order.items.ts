@@ -13,6 +13,7 @@ import {
   documentLineSchema,
   totalsOf,
 } from '#commercial-documents'
+import { taxCodeDescriptions, taxCodeFields, taxCodeInputFields } from '#finance'
 
 /** Maximum quantity of one item. */
 export const piecesAtMost = 2_147_483_647
@@ -42,10 +43,12 @@ export const Item = documentLineSchema(
     quantity_ordered: f.Integer(1, piecesAtMost),
     unit_price: documentLineFields.unit_price,
     tax_rate: documentLineFields.tax_rate,
+    ...taxCodeFields,
     ...systemFields,
   },
   {
-    tax_rate: 'Percent.',
+    ...taxCodeDescriptions,
+    tax_rate: 'Percent; 0 if the buyer owes the tax.',
     unit_price: 'The price without tax; at most 6 decimals.',
     quantity_received: 'The received quantity.',
     quantity_cancelled: 'The cancelled quantity.',
@@ -70,6 +73,7 @@ export interface ItemInput {
   quantity_ordered?: number | undefined
   unit_price?: UnitPrice | undefined
   tax_rate?: number | undefined
+  tax_code_id?: string | null | undefined
 }
 
 /** Items in a request. The quantity of an item is called `quantity` or `quantity_ordered`. */
@@ -83,9 +87,11 @@ export const ItemInputs = documentLineInputs<ItemInput>({
     quantity_ordered: f.Optional(f.Integer(1, piecesAtMost)),
     unit_price: f.Optional(documentLineInputFields.unit_price),
     tax_rate: f.Optional(documentLineInputFields.tax_rate),
+    ...taxCodeInputFields,
   },
-  systemFields,
+  systemFields: { ...systemFields, tax_code: taxCodeFields.tax_code, tax_reason: taxCodeFields.tax_reason },
   descriptions: {
+    ...taxCodeDescriptions,
     id: 'The id of an existing item of the order; an item without an id is new.',
     quantity: 'The same as `quantity_ordered`.',
     quantity_ordered: 'Whole units. A new item requires `quantity_ordered` or `quantity`, which is the same.',

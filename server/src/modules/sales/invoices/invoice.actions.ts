@@ -36,6 +36,7 @@ import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { buyerOf, checkTaxation, newTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
+import { codedItems, impliedTreatment } from './tax/invoice.tax-codes.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
@@ -65,9 +66,11 @@ export async function createInvoice(
   const { type = 'standard', customer_id } = body
   await checkDebited(ctx, { ...body, type, currency })
   const buyer = buyerOf(customer)
-  const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
-  const rated = withRates(items ?? [], taxation.tax_treatment)
-  const amounts = pricedInvoice(await resolveItems(ctx, rated, { currency }), terms)
+  const rated = withRates(items ?? [], body.tax_treatment ?? 'standard')
+  const resolved = await resolveItems(ctx, rated, { currency })
+  const tax_treatment = body.tax_treatment ?? (await impliedTreatment(ctx, resolved))
+  const taxation = taxationOf(newTaxation(buyer), { ...body, tax_treatment }, documentLanguage(ctx, customer))
+  const amounts = pricedInvoice(resolved, terms)
   checkTaxation(taxation, amounts.items)
   const deductions = await deductionsOf(ctx, interims, { ...terms, type, customer_id })
   const draft = await insertInvoice(ctx, {
@@ -117,18 +120,19 @@ export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoi
   const isBuyerKnown = values.customer_vat_id !== undefined
   const buyer = isBuyerKnown ? {} : buyerOf((await findByIds(ctx, customers, [values.customer_id]))[0])
   const amounts = { late_fee_amount: none, credited_amount: none, amount_paid: none }
-  const { type, total_amount } = values
+  const { type, total_amount, tax_treatment = 'standard' } = values
   return insert(ctx, invoices, {
     status: invoiceStates.initial,
     order_discount_amount: none,
     is_imported: false,
     is_registered_only: false,
     created_by: ctx.actor?.id ?? null,
-    tax_treatment: 'standard',
+    tax_treatment,
     usual_dates: [],
     ...buyer,
     ...amounts,
     ...values,
+    ...(values.items && { items: await codedItems(ctx, values.items, { ...values, tax_treatment }) }),
     amount_due: amountDue({ ...amounts, type, total_amount }),
     invoice_number: values.invoice_number ?? null,
   })

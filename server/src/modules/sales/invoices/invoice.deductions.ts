@@ -20,6 +20,7 @@ import { filledWords, type Wording } from '#core/printing'
 import { readCustomer } from '#crm'
 import { validInvoice } from '../conditions.ts'
 import { shippingParts, taxByRate } from '#commercial-documents'
+import { uncoded } from '#finance'
 import type { InvoiceItem, InvoiceItemInput } from './invoice.items.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { type Invoice, invoices } from './invoice.ts'
@@ -190,6 +191,7 @@ function itemsDeducting(
       discount_percent: null,
       discount_amount: 0 as Minor,
       tax_rate: rate,
+      ...uncoded,
       tax_amount: (0 - tax_amount) as Minor,
       is_tax_manual: true,
       line_total: (0 - taxable_amount) as Minor,

@@ -32,6 +32,7 @@ import {
   withoutDeductions,
 } from './invoice.deductions.ts'
 import { buyerOf, checkTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
+import { codedItems } from './tax/invoice.tax-codes.ts'
 import type { TaxTreatment } from './tax/invoice.tax-reasons.ts'
 import { amountDue } from './invoice.sums.ts'
 import { isOpen } from './invoice.states.ts'
@@ -100,7 +101,9 @@ async function valuesOf(
   const taxation = taxationOf({ ...before, ...buyer }, input, documentLanguage(ctx, customer))
   const amounts = await newAmounts(ctx, before, input, taxation.tax_treatment)
   checkTaxation(taxation, amounts.items)
-  return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts }
+  const after = { ...before, ...buyer, ...patch, ...newDatesOf(before, input), ...taxation }
+  const items = await codedItems(ctx, amounts.items, after)
+  return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts, items }
 }
 
 /** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */

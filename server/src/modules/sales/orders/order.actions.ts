@@ -21,6 +21,7 @@ import { type Discount, priceItems, shippingTaxOf, withAmountsIn } from '#commer
 import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomerStats } from './order.customer-stats.ts'
 import { type OrderItemDraft, resolveItems } from './order.items.ts'
+import { codedOrder } from './order.tax-codes.ts'
 import { type Order, type OrderInput, orders, orderStates, type OrderTransition } from './order.ts'
 
 /** Adds an order as a draft. Omitted fields come from the customer, the products and the settings of the tenant. */
@@ -41,7 +42,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
   const order = await insert(ctx, orders, {
     ...body,
     ...terms,
-    ...pricedValues(ctx, resolved, terms, currency),
+    ...(await codedOrder(ctx, pricedValues(ctx, resolved, terms, currency))),
     order_number: await nextOrderNumber(ctx),
     status: orderStates.initial,
     source: body.source ?? 'api',

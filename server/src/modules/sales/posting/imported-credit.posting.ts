@@ -16,12 +16,12 @@ interface OpenCredit {
  * Returns the lines of a credit note. What was used before is not posted for a registered one; otherwise it was
  * refunded from the bank.
  */
-function creditLines(note: Invoice, { payment_id, open }: OpenCredit): PostedLine[] {
+async function creditLines(ctx: Ctx, note: Invoice, { payment_id, open }: OpenCredit): Promise<PostedLine[]> {
   const subledger_id = payment_id ?? note.id
   const credit: PostedLine = { purpose: 'customer_credit', amount: 0 - open, subledger_id }
   if (note.is_registered_only)
     return [credit, { purpose: 'opening_stock', amount: open, subledger_id: note.id }]
-  const [, ...reduced] = issuedLines(note, 'customer_credit', -1)
+  const [, ...reduced] = await issuedLines(ctx, note, 'customer_credit', -1)
   return [credit, { purpose: 'bank', amount: open - note.total_amount, subledger_id }, ...reduced]
 }
 
@@ -29,11 +29,16 @@ const dateOf = async (ctx: Ctx, { is_registered_only, issue_date }: Invoice) =>
   startOfDay(is_registered_only ? await openingEntryDay(ctx, issue_date) : issue_date, ctx.tenant.timezone)
 
 export async function postImportedCredit(ctx: Ctx, note: Invoice, credit: OpenCredit): Promise<void> {
-  await postInvoice(ctx, note, 'issued', { lines: creditLines(note, credit), at: await dateOf(ctx, note) })
+  const lines = await creditLines(ctx, note, credit)
+  await postInvoice(ctx, note, 'issued', { lines, at: await dateOf(ctx, note) })
 }
 
 /** Reverses the entry of an imported credit note that is removed. Nothing of its credit was used. */
 export async function postImportedCreditRemoved(ctx: Ctx, note: Invoice, credit: OpenCredit): Promise<void> {
-  const lines = creditLines(note, credit).map((line) => ({ ...line, amount: 0 - line.amount }))
+  const lines = (await creditLines(ctx, note, credit)).map(({ amount, tax, ...line }) => ({
+    ...line,
+    amount: 0 - amount,
+    tax: tax && { ...tax, base: 0 - tax.base },
+  }))
   await postInvoice(ctx, note, 'cancelled', { lines, at: await dateOf(ctx, note) })
 }

@@ -3,10 +3,11 @@ import { type Ctx, findByIds, tenantSql } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf, startOfDay } from '#core/time'
 import { openingEntryDay, post, type PostedLine } from '#finance'
-import { netShipping, taxByRate } from '#commercial-documents'
+import { netShipping } from '#commercial-documents'
 import { isReceivable } from '../invoices/invoice.states.ts'
 import { overpaid } from '../invoices/invoice.sums.ts'
 import { type Invoice, invoices } from '../invoices/invoice.ts'
+import { taxLines } from './tax.lines.ts'
 
 type Kind = 'issued' | 'paid' | 'reopened' | 'late_fee' | 'written_off' | 'cancelled'
 
@@ -60,38 +61,30 @@ export const isPosted = (invoice: Invoice) => invoice.sent_date !== null && isRe
 const owedOn = ({ written_off_at }: Invoice) => (written_off_at === null ? 'receivables' : 'bad_debts')
 
 /** Returns the lines of an issued invoice; a credit note has the same lines with the opposite sign. */
-export function issuedLines(invoice: Invoice, owed: PostedLine['purpose'], sign = 1): PostedLine[] {
+export async function issuedLines(
+  ctx: Ctx,
+  invoice: Invoice,
+  owed: PostedLine['purpose'],
+  sign = 1,
+): Promise<PostedLine[]> {
   const { total_amount, tax_amount } = invoice
   const shipping = netShipping(invoice)
   const lines: PostedLine[] = [
     { purpose: owed, amount: sign * total_amount },
     { purpose: 'revenue', amount: -sign * (total_amount - tax_amount - shipping) },
     { purpose: 'shipping', amount: -sign * shipping },
-    ...taxesOf(invoice).map(({ amount, detail }) => ({
-      purpose: 'tax' as const,
-      amount: -sign * amount,
-      detail,
-    })),
+    ...(await taxLines(ctx, invoice, sign)),
   ]
   // A credit note reduces the receivable of the invoice that it credits.
   const subledger_id = invoice.credited_invoice_id ?? invoice.id
   return lines.map((line) => ({ ...line, subledger_id }))
 }
 
-function taxesOf(invoice: Invoice): { amount: number; detail?: string }[] {
-  const byRate = taxByRate(invoice.items, invoice.shipping_taxes)
-  const rest = byRate.reduce((left, { tax_amount }) => left - tax_amount, invoice.tax_amount as number)
-  return [
-    ...byRate.map(({ rate, tax_amount }) => ({ amount: tax_amount, detail: String(rate) })),
-    { amount: rest },
-  ]
-}
-
 /** Posts an invoice that was sent, and the credit notes that it had before. */
 export async function postInvoiceIssued(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (!isPosted(invoice)) return
   await postInvoice(ctx, invoice, 'issued', {
-    lines: issuedLines(invoice, 'receivables'),
+    lines: await issuedLines(ctx, invoice, 'receivables'),
     at: issuedAt(ctx, invoice),
   })
   for (const note of await notesOf(ctx, invoice)) await postCreditNote(ctx, note, invoice)
@@ -114,10 +107,10 @@ const openingLines = ({ id: subledger_id }: Invoice, open: number): PostedLine[]
 ]
 
 /** Returns the lines that reverse an invoice: revenue and tax, or the opening balance if it was registered only. */
-const reversedLines = (invoice: Invoice): PostedLine[] => [
+const reversedLines = async (ctx: Ctx, invoice: Invoice): Promise<PostedLine[]> => [
   ...(invoice.is_registered_only
     ? openingLines(invoice, 0 - invoice.total_amount)
-    : issuedLines(invoice, 'receivables', -1)),
+    : await issuedLines(ctx, invoice, 'receivables', -1)),
   ...lateFeeLines(invoice, -1),
 ]
 
@@ -125,7 +118,7 @@ const reversedLines = (invoice: Invoice): PostedLine[] => [
 export async function postInvoiceRemoved(ctx: Ctx, invoice: Invoice): Promise<void> {
   if (!isPosted(invoice)) return
   const at = invoice.is_registered_only ? await openingAt(ctx, invoice) : issuedAt(ctx, invoice)
-  await postInvoice(ctx, invoice, 'cancelled', { lines: reversedLines(invoice), at })
+  await postInvoice(ctx, invoice, 'cancelled', { lines: await reversedLines(ctx, invoice), at })
 }
 
 /** Returns the credit notes of an invoice that are not cancelled or deleted. */
@@ -157,7 +150,7 @@ export async function postCreditNote(
   isWhole = false,
 ): Promise<void> {
   if (!isPosted(invoice)) return
-  const lines = issuedLines(note, owedOn(invoice), -1)
+  const lines = await issuedLines(ctx, note, owedOn(invoice), -1)
   await postInvoice(ctx, note, 'issued', {
     lines: isWhole ? [...lines, ...waivedLines(invoice, 1)] : lines,
     at: issuedAt(ctx, invoice),
@@ -172,10 +165,9 @@ export async function postInvoiceCancelled(
 ): Promise<void> {
   if (invoice.type === 'credit_note') return postCreditNoteCancelled(ctx, invoice, credited)
   if (!isPosted(invoice)) return
-  const notes = await notesOf(ctx, invoice)
-  await postInvoice(ctx, invoice, 'cancelled', {
-    lines: [...reversedLines(invoice), ...notes.flatMap((note) => issuedLines(note, 'receivables'))],
-  })
+  const lines = await reversedLines(ctx, invoice)
+  for (const note of await notesOf(ctx, invoice)) lines.push(...(await issuedLines(ctx, note, 'receivables')))
+  await postInvoice(ctx, invoice, 'cancelled', { lines })
 }
 
 async function postCreditNoteCancelled(
@@ -185,11 +177,11 @@ async function postCreditNoteCancelled(
 ): Promise<void> {
   if (!credited) {
     if (note.sent_date !== null)
-      await postInvoice(ctx, note, 'cancelled', { lines: issuedLines(note, 'customer_credit') })
+      await postInvoice(ctx, note, 'cancelled', { lines: await issuedLines(ctx, note, 'customer_credit') })
     return
   }
   if (!isPosted(credited) || credited.status === 'cancelled') return
-  const lines = issuedLines(note, owedOn(credited))
+  const lines = await issuedLines(ctx, note, owedOn(credited))
   const isWhole = credited.status === 'credited'
   await postInvoice(ctx, note, 'cancelled', {
     lines: isWhole ? [...lines, ...waivedLines(credited, -1)] : lines,

@@ -29,7 +29,7 @@ import { dayOf } from '#core/time'
 import { customers } from '#crm'
 import { completeTerms, mergedTerms } from '../invoices/invoice.input.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { buildItems, type LineItemInput, withAmountsIn } from '#commercial-documents'
+import { buildItems, type LineItemInput, namedTaxCodes, withAmountsIn } from '#commercial-documents'
 import { dateAt, earliestDate, indexFrom, type Timing } from './recurring-invoice.dates.ts'
 import type { RecurringItem, RecurringItemInput } from './recurring-invoice.items.ts'
 import { enqueueIfDue } from './recurring-invoice.jobs.ts'
@@ -64,7 +64,10 @@ export async function addSchedule(ctx: Ctx, body: AddedSchedule): Promise<Recurr
   const schedule = await insert(ctx, recurringInvoices, {
     ...body,
     status: recurringInvoiceStates.initial,
-    items: body.items.map((item) => newItem(item)),
+    items: await withTaxCodes(
+      ctx,
+      body.items.map((item) => newItem(item)),
+    ),
     interval: body.interval ?? 1,
     mode: body.mode ?? 'draft',
     billed_period: body.billed_period === undefined ? 'in_advance' : body.billed_period,
@@ -88,7 +91,9 @@ export async function updateSchedule(
   patch: ScheduleInput,
 ): Promise<Change<RecurringInvoice>> {
   const before = await findForUpdate(ctx, recurringInvoices, id)
-  const values = changesIn(recurringInvoices, before, valuesOf(before, patch))
+  const wanted = valuesOf(before, patch)
+  const items = wanted.items && (await withTaxCodes(ctx, wanted.items))
+  const values = changesIn(recurringInvoices, before, { ...wanted, items })
   checkEditable(recurringInvoices, before, Object.keys(values))
   if (before.status === 'ended') return { before, after: before, changed: [] }
   if (before.mode !== 'send') requireSending(ctx, patch.mode)
@@ -223,7 +228,25 @@ function newItem(
     discount_percent: valueOr(input.discount_percent, before?.discount_percent),
     discount_amount: valueOr(input.discount_amount, before?.discount_amount),
     tax_rate: valueOr(input.tax_rate, before?.tax_rate),
+    tax_code_id: keepsCode(input, before) ? valueOr(input.tax_code_id, before?.tax_code_id) : null,
+    tax_code: null,
+    tax_reason: null,
   }
+}
+
+/** A client may send back an item with a new rate and the code that it had: then the rate counts. */
+const keepsCode = (input: Omit<RecurringItemInput, 'id'>, before: RecurringItem | undefined) =>
+  (input.tax_code_id !== undefined && input.tax_code_id !== before?.tax_code_id) ||
+  input.tax_rate === undefined ||
+  input.tax_rate === before?.tax_rate
+
+/** Returns items with the names and rates of their tax codes. Unknown codes are reported by the check of lines. */
+async function withTaxCodes(ctx: Ctx, items: readonly RecurringItem[]): Promise<RecurringItem[]> {
+  const codes = await namedTaxCodes(ctx, items)
+  return items.map((item) => {
+    const code = codes.get(item.tax_code_id ?? '')
+    return code ? { ...item, tax_code: code.code, tax_rate: item.tax_rate ?? code.rate } : item
+  })
 }
 
 const valueOr = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
@@ -231,7 +254,7 @@ const valueOr = <T>(given: T | null | undefined, before: T | null | undefined): 
 
 /** Items as a new invoice takes them. */
 export const asInputs = (items: readonly (RecurringItem | RecurringItemInput)[]): LineItemInput[] =>
-  items.map(({ id: _, ...item }) => item)
+  items.map(({ id: _, ...item }) => ({ ...item, tax_code: undefined, tax_reason: undefined }))
 
 export async function deleteSchedule(ctx: Ctx, id: string): Promise<void> {
   const schedule = await findForUpdate(ctx, recurringInvoices, id)

@@ -7,6 +7,7 @@ import {
   PositiveQuantity,
   Quantity,
 } from '#commercial-documents'
+import { taxCodeFields } from '#finance'
 
 const Percent = f.Maybe(f.percentage(f.Type.Number({ minimum: 0, maximum: 100 })))
 
@@ -18,6 +19,9 @@ const texts = {
   discount_percent: 'The discount in percent of quantity × price; null if it is an amount.',
   discount_amount: 'The discount of the line.',
   tax_rate: 'Percent; null: that of the tax class of the product at each date.',
+  tax_code_id: 'A fixed tax code; null: that of the rate at each date.',
+  tax_code: 'Its code, such as `S19`.',
+  tax_reason: 'Null: each invoice states its own.',
 }
 
 export const RecurringItem = f.described(
@@ -32,6 +36,7 @@ export const RecurringItem = f.described(
       discount_percent: f.Private(Percent),
       discount_amount: f.Private(f.Maybe(f.Money('currency'))),
       tax_rate: f.Private(Percent),
+      ...taxCodeFields,
     },
     { title: 'RecurringInvoiceItem' },
   ),
@@ -44,7 +49,11 @@ const { sku: _, tax_amount: __, ...bodyFields } = moneyBodyFields
 
 const RecurringItemBody = f.described(
   f.Type.Object(
-    { ...bodyFields, quantity: PositiveQuantity },
+    {
+      ...bodyFields,
+      quantity: PositiveQuantity,
+      ...f.readOnlyFields({ tax_code: taxCodeFields.tax_code, tax_reason: taxCodeFields.tax_reason }),
+    },
     { additionalProperties: false, title: 'RecurringInvoiceItemBody' },
   ),
   { ...texts, id: 'Of an item that the schedule has already; without one, the item is new.' },

@@ -5,6 +5,7 @@ import { amountText, largestAmount, type Minor, priceTimes, type UnitPrice } fro
 import { dayOf, daysAfter } from '#core/time'
 import { lockDefaultWarehouse, needsReorder, suggestedQuantity } from '#inventory'
 import { addOrder } from '../purchase-order.actions.ts'
+import { uncoded } from '#finance'
 import { newItem, piecesAtMost } from '../purchase-order.items.ts'
 import { linesAtMost } from '#commercial-documents'
 import { type PurchaseOrder, purchaseOrders } from '../purchase-order.ts'
@@ -112,6 +113,7 @@ async function createDraft(ctx: Ctx, records: readonly LowStockRecord[]): Promis
         quantity_ordered: reorderQuantity(low),
         unit_price: low.unit_price,
         tax_rate: 0,
+        ...uncoded,
       }),
     ),
   })

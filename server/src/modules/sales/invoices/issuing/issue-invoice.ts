@@ -21,6 +21,7 @@ import { lockPrepayments, payFromPrepayments, type Prepayments } from '../../pay
 import { postInvoiceIssued } from '../../posting/invoice.posting.ts'
 import { buyerOfInvoice, requireEInvoice } from '../documents/invoice.einvoice.ts'
 import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
+import { issuedItems } from '../tax/invoice.tax-codes.ts'
 import { issuedDates, issuedFooter, storeContentHash } from '../invoice.issuing.ts'
 import { linkOf, newLink } from '../invoice.links.ts'
 import { nextInvoiceNumber } from '../invoice.numbering.ts'
@@ -120,7 +121,11 @@ async function issue(
   reason?: string | null,
 ): Promise<Invoice> {
   const invoice_number = before.invoice_number ?? (await nextInvoiceNumber(ctx))
-  const content = { ...issuedDates(ctx, before), ...(await issuedFooter(ctx, before)) }
+  const content = {
+    ...issuedDates(ctx, before),
+    ...(await issuedFooter(ctx, before)),
+    ...(await issuedItems(ctx, before)),
+  }
   const issued = { ...values, invoice_number, ...content }
   const change = await applyTransition(ctx, invoices, before, name, issued, reason)
   storeContentHash(ctx, before)

@@ -40,6 +40,7 @@ import {
 import { type InvoiceItem, type InvoiceItemDraft, originOf } from '../invoice.items.ts'
 import { sendInvoice } from '../issuing/issue-invoice.ts'
 import { lockPrepayments, type Prepayments } from '../../payments/payment.prepayments.ts'
+import { impliedTreatment } from '../tax/invoice.tax-codes.ts'
 import {
   buyerOf,
   checkTaxation,
@@ -100,7 +101,8 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
   requireBillable(order)
   const [customer] = await findByIds(ctx, customers, [order.customer_id])
   const buyer = buyerOf(customer)
-  const taxation = taxationOf(newTaxation(buyer), body, documentLanguage(ctx, customer))
+  const tax_treatment = body.tax_treatment ?? (await impliedTreatment(ctx, order.items))
+  const taxation = taxationOf(newTaxation(buyer), { ...body, tax_treatment }, documentLanguage(ctx, customer))
   const billed = await billedValues(ctx, order, body)
   requireUntaxed(taxation, billed)
   const { custom_fields } = order
@@ -268,6 +270,9 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
       partOf((item.discount_amount - item.line_discount_amount) as Minor, quantity, item.quantity),
     ) as Minor,
     tax_rate: item.tax_rate,
+    tax_code_id: item.tax_code_id,
+    tax_code: item.tax_code,
+    tax_reason: item.tax_reason,
     tax_by_hand: item.is_tax_manual ? share(item.tax_amount, before?.tax_amount) : null,
   }
 }

@@ -26,6 +26,7 @@ import { confirmedItems } from './order.confirmed-items.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { withoutExportedDiscounts } from '../order.input.ts'
 import { resolveItems } from '../order.items.ts'
+import { codedOrder } from '../order.tax-codes.ts'
 import { convertItems, draftOf } from '#commercial-documents'
 import { shipIfComplete } from '../shipments/shipment.actions.ts'
 import { writePaymentStatus } from '../order.payment-status.ts'
@@ -70,8 +71,8 @@ async function valuesOf(ctx: Ctx, before: Order, input: Changes<Order, OrderInpu
     ...(order_date && { order_date: instantOf(ctx, order_date) }),
     ...(warehouse_id !== undefined && { warehouse_id: await resolveWarehouse(ctx, warehouse_id) }),
   }
-  if (isOpen(before)) return { ...values, ...(await newAmounts(ctx, before, input)) }
-  return items ? { ...values, ...(await confirmedItems(ctx, before, items)) } : values
+  if (isOpen(before)) return { ...values, ...(await codedOrder(ctx, await newAmounts(ctx, before, input))) }
+  return items ? { ...values, ...(await codedOrder(ctx, await confirmedItems(ctx, before, items))) } : values
 }
 
 /** Returns the items and totals of an open order after a change. */

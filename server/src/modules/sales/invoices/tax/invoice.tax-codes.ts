@@ -1,0 +1,57 @@
+/** The tax codes of the lines of an invoice. */
+import { type Ctx, invalidField } from '#core'
+import { dayOf } from '#core/time'
+import { codedLines, type TaxCodeOfLine, taxCodesOf } from '#finance'
+import { isOpen } from '../invoice.states.ts'
+import type { Invoice } from '../invoice.ts'
+import type { TaxTreatment } from './invoice.tax-reasons.ts'
+
+interface Supply {
+  tax_treatment: TaxTreatment
+  issue_date?: string | undefined
+  delivery_date?: string | null | undefined
+}
+
+/** Returns items with their tax codes. The day of delivery decides which code applies, or else the invoice date. */
+export const codedItems = <I extends { tax_rate: number } & TaxCodeOfLine>(
+  ctx: Ctx,
+  items: readonly I[],
+  { tax_treatment, issue_date, delivery_date }: Supply,
+): Promise<I[]> =>
+  codedLines(ctx, items, {
+    direction: 'sale',
+    treatment: tax_treatment,
+    day: delivery_date ?? issue_date ?? dayOf(ctx.now, ctx.tenant.timezone),
+  })
+
+/** Treatments that a whole document has: EN 16931 allows no other lines beside them. */
+const ofWholeDocument: readonly string[] = ['reverse_charge', 'intra_community', 'export', 'outside_scope']
+
+/**
+ * Returns the treatment of an invoice that follows from the tax codes of its items; undefined if they have none, or if
+ * it is the standard one. Rejects items with codes that cannot be on one document.
+ */
+export async function impliedTreatment(
+  ctx: Ctx,
+  items: readonly Pick<TaxCodeOfLine, 'tax_code_id'>[],
+): Promise<TaxTreatment | undefined> {
+  if (items.every(({ tax_code_id }) => tax_code_id === null)) return undefined
+  const codes = new Map((await taxCodesOf(ctx)).map((code) => [code.id, code]))
+  const ofItems = items.map(({ tax_code_id }) => codes.get(tax_code_id ?? ''))
+  const treatments = new Set(ofItems.map((code) => code?.treatment ?? 'standard'))
+  const [treatment] = treatments
+  if (treatments.size === 1) return treatment === 'oss' ? 'standard' : treatment
+  const special = ofItems.findIndex((code) => code && ofWholeDocument.includes(code.treatment))
+  if (special < 0) return undefined
+  const path = `items.${special}.tax_code_id`
+  const problem = `must be that of all items: ${ofItems[special]?.code} applies to a whole invoice`
+  throw invalidField(path, problem)
+}
+
+type Draft = Pick<Invoice, 'status' | 'items' | 'tax_treatment' | 'issue_date' | 'delivery_date'>
+
+/** Returns the items that a draft gets when it is issued: those of older drafts have no codes yet. */
+export async function issuedItems(ctx: Ctx, before: Draft): Promise<Partial<Pick<Invoice, 'items'>>> {
+  if (!isOpen(before) || before.items.every(({ tax_code_id }) => tax_code_id !== null)) return {}
+  return { items: await codedItems(ctx, before.items, before) }
+}
