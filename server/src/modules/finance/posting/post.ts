@@ -2,10 +2,12 @@
  * Posts automatic entries. An event of another module is posted once, in the transaction of the event. An entry in a
  * currency without an exchange rate stays pending: a draft until there is a rate.
  */
-import { type Ctx, emitCreated, insert, rejectInvalid } from '#core'
+import { type Ctx, emitCreated, fieldMessage, insert, rejectInvalid } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
+import type { Purpose } from '../accounts/account.ts'
 import { rateOn } from '../common/rates.queries.ts'
+import { inactiveAmong } from '../journal-entries/entry.lines.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
 import {
   accountFor,
@@ -32,6 +34,12 @@ export interface PostedLine extends LinePurpose {
   tax?: { tax_code_id: string; base: number; vat_id?: string | null } | undefined
 }
 
+/** A line on this active account. A purpose, if there is one, only describes the line. */
+export interface AccountLine extends Omit<PostedLine, 'purpose'> {
+  account_id: string
+  purpose?: Purpose | undefined
+}
+
 export interface Posting {
   /** One of `sourceTypes`. */
   source_type: string
@@ -43,7 +51,7 @@ export interface Posting {
   currency: string
   /** The time of the event; the default is now. */
   at?: string | undefined
-  lines: readonly PostedLine[]
+  lines: readonly (PostedLine | AccountLine)[]
 }
 
 /**
@@ -56,6 +64,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   if (used.length === 0) return
   const { currency } = posting
   const postingAccounts = await postingAccountsOf(ctx)
+  await requireActiveAccounts(ctx, used)
   const ids = used.map(({ subledger_id }) => subledger_id)
   const subledgers = await subledgersOf(ctx, ids, currency)
   const requested = dayOf(at, ctx.tenant.timezone)
@@ -69,7 +78,8 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   const isOwn = currency === ctx.tenant.currency
   const exchange_rate = isOwn ? 1 : subledgers.hasPending ? null : await rateOn(ctx, currency, requested)
   const codes = await codesOf(ctx, taxed)
-  const lineOf = (line: PostedLine) => ledgerLine(ctx, { postingAccounts, subledgers, codes }, line)
+  const lineOf = (line: PostedLine | AccountLine) =>
+    ledgerLine(ctx, { postingAccounts, subledgers, codes }, line)
   const merged = mergedLines(used.map(lineOf))
   const entryLines = valuedLines(ctx, merged, {
     currency,
@@ -108,16 +118,30 @@ interface Books {
 }
 
 /**
- * Returns a line on the account that its subledger already uses, or else on that of its tax code or of its purpose.
+ * Returns a line on its account, or else on the account that its subledger already uses, that of its tax code, or that
+ * of its purpose.
  */
-function ledgerLine(ctx: Ctx, { postingAccounts, subledgers, codes }: Books, line: PostedLine): LedgerLine {
-  const { amount, purpose: kind, detail, subledger_id = null, group, tax } = line
+function ledgerLine(
+  ctx: Ctx,
+  { postingAccounts, subledgers, codes }: Books,
+  line: PostedLine | AccountLine,
+): LedgerLine {
+  const { amount, purpose: kind = null, detail, subledger_id = null, group, tax } = line
   const purpose = detail === undefined ? kind : `${kind} ${detail}`
   const account_id =
-    currentAccount(subledgers, { purpose, subledger_id }) ??
-    codes.get(tax?.tax_code_id ?? '')?.account_id ??
-    accountFor(ctx, postingAccounts, line)
+    'account_id' in line
+      ? line.account_id
+      : (currentAccount(subledgers, { purpose, subledger_id }) ??
+        codes.get(tax?.tax_code_id ?? '')?.account_id ??
+        accountFor(ctx, postingAccounts, line))
   return { account_id, amount, purpose, subledger_id, group }
+}
+
+/** Rejects lines on inactive accounts. The named accounts are locked, so that nobody deletes them before the commit. */
+async function requireActiveAccounts(ctx: Ctx, lines: Posting['lines']): Promise<void> {
+  const ids = lines.flatMap((line) => ('account_id' in line ? [line.account_id] : []))
+  if (ids.length === 0 || (await inactiveAmong(ctx, ids)).length === 0) return
+  rejectInvalid({ account_id: [fieldMessage('account_id', 'must name an active account')] })
 }
 
 /** Returns one line per account, purpose, subledger and group. */

@@ -4,10 +4,12 @@ import type { Minor } from '#core/money'
 import type { EntryTax } from '../journal-entries/entry-tax.ts'
 import { taxCodesOf } from '../tax-codes/tax-code.choice.ts'
 import type { TaxCode } from '../tax-codes/tax-code.ts'
-import type { PostedLine } from './post.ts'
+import type { AccountLine, PostedLine } from './post.ts'
+
+type Line = PostedLine | AccountLine
 
 /** Returns the tax codes of lines by their ids. */
-export async function codesOf(ctx: Ctx, taxed: readonly PostedLine[]): Promise<Map<string, TaxCode>> {
+export async function codesOf(ctx: Ctx, taxed: readonly Line[]): Promise<Map<string, TaxCode>> {
   if (taxed.length === 0) return new Map()
   return new Map((await taxCodesOf(ctx)).map((code) => [code.id, code]))
 }
@@ -18,8 +20,8 @@ export async function codesOf(ctx: Ctx, taxed: readonly PostedLine[]): Promise<M
  */
 export function taxRows(
   codes: ReadonlyMap<string, TaxCode>,
-  taxed: readonly PostedLine[],
-  accountOf: (line: PostedLine) => string,
+  taxed: readonly Line[],
+  accountOf: (line: Line) => string,
 ): EntryTax[] {
   const rows = new Map<string, EntryTax>()
   for (const line of taxed) {
