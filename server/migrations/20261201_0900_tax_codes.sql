@@ -83,3 +83,8 @@ alter table recurring_invoice_items
   add column tax_code_id text collate "C", add column tax_code text, add column tax_reason text;
 alter table purchase_order_items
   add column tax_code_id text collate "C", add column tax_code text, add column tax_reason text;
+
+-- Existing tenants keep the tax of products until they choose otherwise.
+alter table tenants no force row level security;
+update tenants set settings = settings || '{"tax_determination": "manual"}' where not settings ? 'tax_determination';
+alter table tenants force row level security;

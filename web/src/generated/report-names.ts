@@ -9,6 +9,7 @@ export type ReportName =
   | 'customer_statement'
   | 'customers_at_risk'
   | 'dead_stock'
+  | 'ec_sales'
   | 'high_value_orders'
   | 'invoice_statistics'
   | 'lead_conversion'
@@ -33,6 +34,8 @@ export type ReportName =
   | 'stock_value'
   | 'supplier_deliveries'
   | 'supplier_performance'
+  | 'tax'
+  | 'tax_lines'
   | 'trial_balance'
   | 'wins_and_losses'
 
@@ -84,7 +87,10 @@ export type ReportFieldName =
   | 'average_transaction'
   | 'average_value'
   | 'balance'
+  | 'base_amount'
+  | 'base_box'
   | 'boolean'
+  | 'box'
   | 'budget_confirmed'
   | 'campaign_id'
   | 'cancellation_rate'
@@ -99,6 +105,7 @@ export type ReportFieldName =
   | 'closing_quantity'
   | 'closing_value'
   | 'code'
+  | 'coded'
   | 'collection_rate'
   | 'collection_rate_change'
   | 'color'
@@ -112,6 +119,7 @@ export type ReportFieldName =
   | 'converted'
   | 'cost_of_goods_sold'
   | 'count'
+  | 'country'
   | 'created_at'
   | 'credit'
   | 'credit_limit'
@@ -128,6 +136,7 @@ export type ReportFieldName =
   | 'days_of_supply'
   | 'days_sales_outstanding'
   | 'debit'
+  | 'deductible_amount'
   | 'defect_rate'
   | 'delivered'
   | 'description'
@@ -135,9 +144,11 @@ export type ReportFieldName =
   | 'dispute_rate'
   | 'disputed'
   | 'disputed_payments'
+  | 'documents'
   | 'draft'
   | 'due_date'
   | 'email'
+  | 'entry_number'
   | 'failed'
   | 'failed_payments'
   | 'failure_rate'
@@ -158,12 +169,14 @@ export type ReportFieldName =
   | 'in_stage_now'
   | 'inbound_quantity'
   | 'include_paid'
+  | 'input_tax'
   | 'invoices'
   | 'invoices_overdue'
   | 'invoices_paid'
   | 'invoices_sent'
   | 'journal_entry_id'
   | 'json'
+  | 'kind'
   | 'label'
   | 'last_movement_at'
   | 'last_received_at'
@@ -189,6 +202,8 @@ export type ReportFieldName =
   | 'method'
   | 'metric'
   | 'minimum_amount'
+  | 'missing_amount'
+  | 'missing_vat_ids'
   | 'month'
   | 'movements'
   | 'multiselect'
@@ -218,6 +233,7 @@ export type ReportFieldName =
   | 'orders_pending_fulfillment'
   | 'outbound_quantity'
   | 'outcome'
+  | 'output_tax'
   | 'outstanding_receivables'
   | 'over_90_days'
   | 'overdue'
@@ -226,6 +242,7 @@ export type ReportFieldName =
   | 'overdue_percentage'
   | 'paid'
   | 'partially_paid'
+  | 'payable'
   | 'payments_received'
   | 'pending'
   | 'pending_approval'
@@ -236,12 +253,15 @@ export type ReportFieldName =
   | 'previous'
   | 'previous_amount'
   | 'previous_average_price'
+  | 'previous_base_amount'
   | 'previous_credit'
   | 'previous_debit'
   | 'previous_net_profit'
+  | 'previous_payable'
   | 'previous_profit'
   | 'previous_profit_of_earlier_years'
   | 'previous_profit_of_year'
+  | 'previous_tax_amount'
   | 'previous_total'
   | 'previous_total_credit'
   | 'previous_total_debit'
@@ -259,6 +279,7 @@ export type ReportFieldName =
   | 'quantity'
   | 'quantity_on_hand'
   | 'quantity_sold'
+  | 'rate'
   | 'reason'
   | 'record_id'
   | 'record_type'
@@ -291,6 +312,8 @@ export type ReportFieldName =
   | 'sort_by'
   | 'sort_direction'
   | 'source'
+  | 'source_id'
+  | 'source_type'
   | 'stage'
   | 'status'
   | 'subtotal'
@@ -299,6 +322,9 @@ export type ReportFieldName =
   | 'supplier_name'
   | 'tags'
   | 'tax_amount'
+  | 'tax_box'
+  | 'tax_code'
+  | 'tax_code_id'
   | 'text'
   | 'timeline_confirmed'
   | 'to'
@@ -318,6 +344,7 @@ export type ReportFieldName =
   | 'total_invoices_paid'
   | 'total_invoices_sent'
   | 'total_liabilities_and_equity'
+  | 'total_lines'
   | 'total_movements'
   | 'total_orders'
   | 'total_outstanding'
@@ -330,8 +357,10 @@ export type ReportFieldName =
   | 'total_spend'
   | 'total_value'
   | 'total_values'
+  | 'treatment'
   | 'turnover'
   | 'type'
+  | 'uncoded'
   | 'unique_customers'
   | 'unit_cost'
   | 'unit_period'
@@ -340,6 +369,7 @@ export type ReportFieldName =
   | 'url'
   | 'utilization'
   | 'value'
+  | 'vat_id'
   | 'viewed'
   | 'warehouse_id'
   | 'weighted_value'
@@ -522,5 +552,20 @@ export const reportEntries: Readonly<Record<ReportName, Entry>> = {
     area: "finance",
     title: "Account statement",
     permissions: ["finance.reports.read","finance.journal_entries.read"],
+  },
+  tax: {
+    area: "finance",
+    title: "Tax report",
+    permissions: ["finance.reports.read"],
+  },
+  tax_lines: {
+    area: "finance",
+    title: "Entries of a tax code",
+    permissions: ["finance.reports.read","finance.journal_entries.read"],
+  },
+  ec_sales: {
+    area: "finance",
+    title: "EC sales list",
+    permissions: ["finance.reports.read"],
   },
 }

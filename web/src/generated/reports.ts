@@ -1132,4 +1132,94 @@ export const reports = {
       },
     },
   },
+  tax: {
+    path: "/finance/reports/tax",
+    parameters: {
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+      compare_to: {
+        kind: "choice",
+        choices: ["previous_period","previous_year"],
+      },
+    },
+    tables: {
+      codes: {
+        at: "data.codes",
+        isList: true,
+        columns: {"tax_code_id":{"kind":"link","to":"tax_code"},"tax_code":{"kind":"text"},"name":{"kind":"text"},"direction":{"kind":"choice","choices":["sale","purchase"]},"treatment":{"kind":"choice","choices":["standard","reverse_charge","intra_community","export","exempt","outside_scope","oss"]},"rate":{"kind":"number","unit":"percent"},"base_box":{"kind":"text"},"tax_box":{"kind":"text"},"base_amount":{"kind":"money"},"tax_amount":{"kind":"money"},"deductible_amount":{"kind":"money"},"previous_base_amount":{"kind":"money"},"previous_tax_amount":{"kind":"money"}},
+      },
+      boxes: {
+        at: "data.boxes",
+        isList: true,
+        columns: {"box":{"kind":"text"},"amount":{"kind":"money"}},
+      },
+      accounts: {
+        at: "data.accounts",
+        isList: true,
+        columns: {"code":{"kind":"text"},"name":{"kind":"text"},"opening_balance":{"kind":"money"},"coded":{"kind":"money"},"uncoded":{"kind":"money"},"closing_balance":{"kind":"money"},"account_id":{"kind":"link","to":"account"}},
+      },
+      totals: {
+        at: "data",
+        columns: {"from_date":{"kind":"day"},"to_date":{"kind":"day"},"compared_from":{"kind":"day"},"compared_to":{"kind":"day"},"currency":{"kind":"currency"},"output_tax":{"kind":"money"},"input_tax":{"kind":"money"},"payable":{"kind":"money"},"uncoded":{"kind":"money"},"previous_payable":{"kind":"money"}},
+      },
+    },
+  },
+  tax_lines: {
+    path: "/finance/reports/tax-lines",
+    isPaged: true,
+    parameters: {
+      tax_code_id: {
+        kind: "link",
+        to: "tax_code",
+        required: true,
+      },
+      direction: {
+        kind: "choice",
+        choices: ["sale","purchase"],
+      },
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+    },
+    tables: {
+      lines: {
+        at: "data.lines",
+        isList: true,
+        columns: {"date":{"kind":"day"},"journal_entry_id":{"kind":"link","to":"journal_entry"},"entry_number":{"kind":"text"},"description":{"kind":"longText"},"source_type":{"kind":"text"},"source_id":{"kind":"text"},"vat_id":{"kind":"text"},"base_amount":{"kind":"money"},"tax_amount":{"kind":"money"}},
+      },
+      totals: {
+        at: "data",
+        columns: {"tax_code_id":{"kind":"link","to":"tax_code"},"tax_code":{"kind":"text"},"name":{"kind":"text"},"direction":{"kind":"choice","choices":["sale","purchase"]},"treatment":{"kind":"choice","choices":["standard","reverse_charge","intra_community","export","exempt","outside_scope","oss"]},"rate":{"kind":"number","unit":"percent"},"base_box":{"kind":"text"},"tax_box":{"kind":"text"},"from_date":{"kind":"day"},"to_date":{"kind":"day"},"currency":{"kind":"currency"},"total_lines":{"kind":"number","whole":true},"base_amount":{"kind":"money"},"tax_amount":{"kind":"money"}},
+      },
+    },
+  },
+  ec_sales: {
+    path: "/finance/reports/ec-sales",
+    parameters: {
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+    },
+    tables: {
+      rows: {
+        at: "data.rows",
+        isList: true,
+        columns: {"country":{"kind":"text"},"vat_id":{"kind":"text"},"kind":{"kind":"choice","choices":["goods","services"]},"base_amount":{"kind":"money"},"documents":{"kind":"number","whole":true}},
+      },
+      totals: {
+        at: "data",
+        columns: {"from_date":{"kind":"day"},"to_date":{"kind":"day"},"currency":{"kind":"currency"},"total":{"kind":"money"},"missing_vat_ids":{"kind":"number","whole":true},"missing_amount":{"kind":"money"}},
+      },
+    },
+  },
 } as const

@@ -116,6 +116,7 @@ export const tenantFields = {
   'settings.finance_accounts.bank_by_method': {"kind":"freeForm","nullable":true},
   'settings.finance_closed_periods': {"kind":"choice","choices":["move","refuse"],"nullable":true},
   'settings.finance_opening_date': {"kind":"day","nullable":true},
+  'settings.tax_determination': {"kind":"choice","choices":["manual","automatic"],"nullable":true},
   'settings.vacation_days': {"kind":"number","minimum":0,"maximum":366,"nullable":true},
   'settings.work_weekdays': {"kind":"list","item":{"kind":"choice","choices":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"nullable":true},
 } as const

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, ReadOptions, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TrialBalance, Unless304 } from '../../types.ts'
+import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, EcSales, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, ReadOptions, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetEcSalesQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTaxLinesQuery, ReportsGetTaxQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TaxLines, TaxReport, TrialBalance, Unless304 } from '../../types.ts'
 
 export class ReportsResource extends Resource {
   /**
@@ -94,6 +94,24 @@ export class ReportsResource extends Resource {
   }
 
   /**
+   * Show the sales without tax to businesses in other countries of the EU, by VAT ID.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getEcSales<CallOptions extends ReadOptions>(query?: ReportsGetEcSalesQuery, options?: CallOptions): Call<Unless304<EcSales, CallOptions>> {
+    return this.transport.send('GET', '/finance/reports/ec-sales', { query, options })
+  }
+
+  /**
+   * Show the sales without tax to businesses in other countries of the EU, by VAT ID, as a file.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getEcSalesFile(query: ReportsGetEcSalesQuery & ReportFile, options?: Options): FileCall {
+    return this.transport.download('GET', '/finance/reports/ec-sales', { query, options })
+  }
+
+  /**
    * Show income, expenses and profit of a period.
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
@@ -109,6 +127,42 @@ export class ReportsResource extends Resource {
    */
   getProfitAndLossFile(query: ReportsGetProfitAndLossQuery & ReportFile, options?: Options): FileCall {
     return this.transport.download('GET', '/finance/reports/profit-and-loss', { query, options })
+  }
+
+  /**
+   * Show base and tax by tax code, and the tax accounts, of a period.
+   *
+   * Figures come from posted entries. What was posted on tax accounts without a tax code is `uncoded`, and in no other figure. Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTax<CallOptions extends ReadOptions>(query?: ReportsGetTaxQuery, options?: CallOptions): Call<Unless304<TaxReport, CallOptions>> {
+    return this.transport.send('GET', '/finance/reports/tax', { query, options })
+  }
+
+  /**
+   * Show base and tax by tax code, and the tax accounts, of a period, as a file.
+   *
+   * Figures come from posted entries. What was posted on tax accounts without a tax code is `uncoded`, and in no other figure. Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTaxFile(query: ReportsGetTaxQuery & ReportFile, options?: Options): FileCall {
+    return this.transport.download('GET', '/finance/reports/tax', { query, options })
+  }
+
+  /**
+   * List the entries behind a figure of the tax report.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTaxLines<CallOptions extends ReadOptions>(query: ReportsGetTaxLinesQuery, options?: CallOptions): Call<Unless304<TaxLines, CallOptions>> {
+    return this.transport.send('GET', '/finance/reports/tax-lines', { query, options })
+  }
+
+  /**
+   * List the entries behind a figure of the tax report, as a file.
+   *
+   * Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getTaxLinesFile(query: ReportsGetTaxLinesQuery & ReportFile, options?: Options): FileCall {
+    return this.transport.download('GET', '/finance/reports/tax-lines', { query, options })
   }
 
   /**

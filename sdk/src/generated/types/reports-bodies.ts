@@ -6,6 +6,8 @@ export type ReportsGetBalanceSheetTable = "accounts" | "totals"
 
 export type ReportsGetConversionBySourceTable = "by_source" | "total"
 
+export type ReportsGetEcSalesTable = "rows" | "totals"
+
 export type ReportsGetForecastTable = "months" | "overdue"
 
 export type ReportsGetProfitAndLossCompareTo = "previous_period" | "previous_year"
@@ -15,6 +17,12 @@ export type ReportsGetProfitAndLossTable = "accounts" | "totals"
 export type ReportsGetStageVelocityTable = "stages" | "sales_cycle"
 
 export type ReportsGetSupplierDeliveriesTable = "suppliers" | "total"
+
+export type ReportsGetTaxCompareTo = "previous_period" | "previous_year"
+
+export type ReportsGetTaxLinesTable = "lines" | "totals"
+
+export type ReportsGetTaxTable = "codes" | "boxes" | "accounts" | "totals"
 
 export type ReportsGetTrialBalanceTable = "rows" | "totals"
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, ReportPeriodName, ReportsGetProfitAndLossCompareTo, Ulid } from '../../types.ts'
+import type { Day, ReportPeriodName, ReportsGetProfitAndLossCompareTo, ReportsGetTaxCompareTo, TaxDirection, Ulid } from '../../types.ts'
 
 export interface ReportsGetBalanceSheetQuery {
   /** Default: today. */
@@ -16,6 +16,13 @@ export interface ReportsGetConversionBySourceQuery {
   /** The first day of the period `custom`. */
   from_date?: Day
   /** The last day of the period `custom`. Default: today. */
+  to_date?: Day
+}
+
+export interface ReportsGetEcSalesQuery {
+  /** Default: the first day of the quarter of `to_date`. */
+  from_date?: Day
+  /** Default: today. */
   to_date?: Day
 }
 
@@ -57,6 +64,30 @@ export interface ReportsGetSupplierDeliveriesQuery {
   from_date?: Day
   /** The last day of the period `custom`. Default: today. */
   to_date?: Day
+}
+
+export interface ReportsGetTaxLinesQuery {
+  /** The tax code of a figure. */
+  tax_code_id: Ulid
+  /** Default: that of the code. Reverse charge has rows of both. */
+  direction?: TaxDirection
+  /** Default: the first day of the quarter of `to_date`. */
+  from_date?: Day
+  /** Default: today. */
+  to_date?: Day
+  /** Default: `1`. */
+  page?: number
+  /** Default: `100`. */
+  per_page?: number
+}
+
+export interface ReportsGetTaxQuery {
+  /** Default: the first day of the quarter of `to_date`. */
+  from_date?: Day
+  /** Default: today. */
+  to_date?: Day
+  /** The comparison: the previous period of equal length, or the same days a year earlier. */
+  compare_to?: ReportsGetTaxCompareTo
 }
 
 export interface ReportsGetTrialBalanceQuery {

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, StockValue, StockedProduct, SupplierDeliveries, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, LeadSource, OpportunityOutcome, StockValue, StockedProduct, SupplierDeliveries, TaxCodeTreatment, TaxDirection, Ulid, UnitPrice, WarehouseBrief } from '../../types.ts'
 
 /**
  * - `prospecting`: First contact; default probability 10 %.
@@ -120,6 +120,33 @@ export interface DeliveriesTotal {
   average_lead_time_days: number | null
   /** The open orders whose expected day is before today. */
   overdue_now: number
+}
+
+export interface EcSale {
+  /** The first two letters of the VAT ID. */
+  country: string
+  vat_id: string
+  /** `goods` for intra-Community supplies, `services` for reverse charge. */
+  kind: EcSaleKind
+  /** In the currency of the tenant, credit notes deducted. */
+  base_amount: Amount
+  /** The number of entries behind the amount. */
+  documents: number
+}
+
+export type EcSaleKind = "goods" | "services"
+
+export interface EcSales {
+  from_date: Day
+  to_date: Day
+  /** ISO 4217 code. */
+  currency: Currency
+  rows: readonly EcSale[]
+  total: Amount
+  /** The number of entries that belong on the list but have no VAT ID of another EU country. */
+  missing_vat_ids: number
+  /** Their base. */
+  missing_amount: Amount
 }
 
 export interface FinancialReportRow {
@@ -358,6 +385,118 @@ export interface StockTurnoverSummary {
 export interface StockValueOnDay extends StockValue {
   /** The stock is valued at the end of this day. */
   as_of_date: Day
+}
+
+export interface TaxAccountCode {
+  tax_code_id: Ulid
+  tax_code: string
+  amount: Amount
+}
+
+export interface TaxLine {
+  date: Day
+  journal_entry_id: Ulid
+  entry_number: string | null
+  description: string
+  /** The type of the document, such as `invoice`; null for manual entries. */
+  source_type: string | null
+  /** The id of the document. */
+  source_id: Ulid | null
+  /** The VAT ID of the customer of an intra-Community supply or a reverse charge. */
+  vat_id: string | null
+  base_amount: Amount
+  tax_amount: Amount
+}
+
+export interface TaxLines {
+  tax_code_id: Ulid
+  tax_code: string
+  name: string
+  direction: TaxDirection
+  treatment: TaxCodeTreatment
+  /** Percent, with at most 4 decimals. */
+  rate: number
+  base_box: string | null
+  tax_box: string | null
+  from_date: Day
+  to_date: Day
+  /** ISO 4217 code. */
+  currency: Currency
+  /** The number of lines in the period, on all pages. */
+  total_lines: number
+  /** The sum of all lines: the figure of the tax report. */
+  base_amount: Amount
+  /** The sum of all lines: the figure of the tax report. */
+  tax_amount: Amount
+  lines: readonly TaxLine[]
+}
+
+export interface TaxReport {
+  from_date: Day
+  to_date: Day
+  compared_from: Day | null
+  compared_to: Day | null
+  /** ISO 4217 code. */
+  currency: Currency
+  codes: readonly TaxReportCode[]
+  boxes: readonly TaxReportBox[]
+  accounts: readonly TaxReportAccount[]
+  /** The tax that is owed. */
+  output_tax: Amount
+  /** The tax that is deducted. */
+  input_tax: Amount
+  /** Output tax less input tax; negative if it is refunded. */
+  payable: Amount
+  /** The sum of what was posted on tax accounts without a tax code. It is in no figure above. */
+  uncoded: Amount
+  /** The amount in the comparison; null without a comparison. */
+  previous_payable: Amount | null
+}
+
+export interface TaxReportAccount {
+  account_id: Ulid
+  code: string
+  name: string
+  /** The balance before the first day. */
+  opening_balance: Amount
+  /** The tax of the period by tax code. */
+  by_code: readonly TaxAccountCode[]
+  /** The sum of the tax by code. */
+  coded: Amount
+  /** What was posted in the period without a tax code, such as payments to the tax office. */
+  uncoded: Amount
+  /** The balance at the end of the last day: opening balance, coded and uncoded. */
+  closing_balance: Amount
+}
+
+export interface TaxReportBox {
+  /** The box of the tax return. */
+  box: string
+  /** The sum of the bases and taxes of its codes. */
+  amount: Amount
+}
+
+export interface TaxReportCode {
+  tax_code_id: Ulid
+  tax_code: string
+  name: string
+  /** Whether the tax is owed (`sale`) or deducted (`purchase`). Reverse charge has a row of each. */
+  direction: TaxDirection
+  treatment: TaxCodeTreatment
+  /** Percent, with at most 4 decimals. */
+  rate: number
+  base_box: string | null
+  tax_box: string | null
+  /** Without tax, in the currency of the tenant. */
+  base_amount: Amount
+  /** The tax on it. */
+  tax_amount: Amount
+  /** The part of the tax that is deducted; 0 for tax that is owed. */
+  deductible_amount: Amount
+  /** The amount in the comparison; null without a comparison. */
+  previous_base_amount: Amount | null
+  /** The amount in the comparison; null without a comparison. */
+  previous_tax_amount: Amount | null
 }
 
 export interface TrialBalance {

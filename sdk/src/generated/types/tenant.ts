@@ -181,6 +181,8 @@ export interface TenantSettings {
   finance_closed_periods?: TenantSettingsFinanceClosedPeriods | null
   /** The first day on which the books are kept here. Imported invoices with an earlier date are registered without posting revenue and tax again: their open amounts are opening balances. Null: the day after the closed period. */
   finance_opening_date?: Day | null
+  /** How lines without a tax rate and without a tax code are taxed: `manual` takes the tax class of the product; `automatic`, the default, decides from the countries of `company` and of the customer, and takes the tax class within the country or without `company.country`. */
+  tax_determination?: TenantSettingsTaxDetermination | null
   /** The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without both, vacation is not limited. */
   vacation_days?: number | null
   /** The weekdays on which employees work. Those of an employee replace them. Leave that was requested before a change stays as it was counted. Default: Monday to Friday. */
@@ -263,3 +265,5 @@ export interface TenantSettingsFinanceAccounts {
 export type TenantSettingsFinanceClosedPeriods = "move" | "refuse"
 
 export type TenantSettingsInvoiceNumberOn = "creation" | "approval"
+
+export type TenantSettingsTaxDetermination = "manual" | "automatic"

@@ -55,7 +55,7 @@ export {
   priceItems,
   type PricingTerms,
 } from './line-items/line-item.pricing.ts'
-export { namedTaxCodes } from './line-items/line-item.tax.ts'
+export { leavesTaxOpen, namedTaxCodes, taxBuyerOf } from './line-items/line-item.tax.ts'
 export { withProducts } from './line-items/line-item.skus.ts'
 export {
   costOf,

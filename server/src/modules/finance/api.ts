@@ -14,3 +14,4 @@ export {
 } from './tax-codes/coded-lines.ts'
 export { taxCodeFor, taxCodesOf } from './tax-codes/tax-code.choice.ts'
 export { chargedRate, isSelfAssessed, type TaxCode } from './tax-codes/tax-code.ts'
+export { type Buyer, type TaxOfSale, taxOfSale } from './tax-codes/tax-determination.ts'

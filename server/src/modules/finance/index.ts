@@ -22,6 +22,8 @@ import { searchables } from './searchables.ts'
 import { taxCodeRestoration } from './tax-codes/tax-code.restoration.ts'
 import { taxCodeEndpoints } from './tax-codes/tax-code.routes.ts'
 import { taxCodes } from './tax-codes/tax-code.ts'
+import { taxSettings } from './tax-codes/tax-determination.ts'
+import { taxReportEndpoints } from './tax-reports/tax-reports.routes.ts'
 
 export const finance = {
   needs: [postedMethods],
@@ -33,11 +35,12 @@ export const finance = {
     ...exchangeRateEndpoints,
     ...periodEndpoints,
     ...taxCodeEndpoints,
+    ...taxReportEndpoints,
   ],
   resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
-  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },
+  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings, ...taxSettings },
   tenantChecks: [checkMapping],
   importables,
   restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration, taxCodeRestoration],

@@ -1,6 +1,7 @@
 /** Locks the products in lines of orders, invoices and purchase orders. */
 import { type Ctx, tenantSql } from '#core'
 import type { UnitPrice } from '#core/money'
+import type { ProductType } from './product.types.ts'
 
 /** The fields of a product that a line copies or checks. */
 export interface LineProduct {
@@ -12,6 +13,7 @@ export interface LineProduct {
   track_inventory: boolean
   is_master: boolean
   is_discontinued: boolean
+  type: ProductType
   /** Percent; null without a tax class, or if it is not taxable. */
   tax_rate: number | null
 }
@@ -22,6 +24,7 @@ export async function lockLineProducts(ctx: Ctx, ids: readonly string[]): Promis
   const { rows } = await tenantSql<LineProduct>`
     select products.id, products.name, sku, selling_price, currency, track_inventory,
       variant_configuration is not null as is_master, status = 'discontinued' as is_discontinued,
+      products.type,
       case when is_taxable then tax_classes.rate end as tax_rate
     from products
     left join tax_classes on tax_classes.id = products.tax_class_id and tax_classes.deleted_at is null

@@ -1,11 +1,11 @@
 /** Builds lines from a request: locks the products, and copies prices, taxes and names from them. */
 import { type Ctx, newId } from '#core'
 import { amountText, type Minor, priceTimes, type UnitPrice } from '#core/money'
-import type { TaxCode } from '#finance'
+import { type Buyer, type TaxCode, type TaxOfSale, taxOfSale } from '#finance'
 import { LineErrors, productProblem, type ReadLine, readLines } from './document-line.input.ts'
 import { hasTooManyDecimals, type LineItem, type LineItemInput } from './line-item.ts'
 import { type Draft, draftOf } from './line-item.pricing.ts'
-import { namedTaxCodes, taxCodeProblems, taxOfLine } from './line-item.tax.ts'
+import { namedTaxCodes, supplyOf, taxCodeProblems, taxOfLine } from './line-item.tax.ts'
 import { isNamedBySku, withProducts } from './line-item.skus.ts'
 
 /**
@@ -19,6 +19,8 @@ export interface LineSource<L extends LineItem = LineItem, I extends Input = Inp
   list_price: UnitPrice | undefined
   /** The tax code that the request names. */
   code: TaxCode | undefined
+  /** The tax of the sale, if it was decided from the countries of seller and buyer. */
+  determined: TaxOfSale | undefined
 }
 
 interface Source<L extends LineItem, I extends Input> extends LineSource<L, I> {
@@ -34,6 +36,8 @@ interface Document<L extends LineItem, I extends Input> {
   currency: string
   /** The current lines of the document; an input with the id of one of them updates it. */
   existing?: readonly L[]
+  /** The buyer whose country decides the tax of new lines. Without one, their products do. */
+  buyer?: Buyer | undefined
   /** Returns the fields of a line that only this document has. */
   ownFields: (source: LineSource<L, I>) => OwnFields<L>
 }
@@ -42,10 +46,12 @@ interface Document<L extends LineItem, I extends Input> {
 export async function buildItems<L extends LineItem, I extends Input>(
   ctx: Ctx,
   sent: readonly I[],
-  { recordName, currency, existing = [], ownFields }: Document<L, I>,
+  { recordName, currency, existing = [], buyer, ownFields }: Document<L, I>,
 ): Promise<Draft<L>[]> {
   const lines = await readLines(ctx, await withProducts(ctx, sent), existing)
   const codes = await namedTaxCodes(ctx, sent)
+  const supply = supplyOf(lines.map(({ product }) => product))
+  const determined = buyer && (await taxOfSale(ctx, buyer, supply))
   const errors = new LineErrors({
     field: 'items',
     unknownId: `does not name an item of this ${recordName}`,
@@ -55,7 +61,7 @@ export async function buildItems<L extends LineItem, I extends Input>(
     const { product } = line
     const list_price = product?.currency === currency ? (product.selling_price ?? undefined) : undefined
     const code = codes.get(line.input.tax_code_id ?? '')
-    const source = { ...line, list_price, code, currency }
+    const source = { ...line, list_price, code, determined, currency }
     errors.checkId(index, line, existing)
     for (const [name, problem] of problemsOf(source)) errors.addError(index, name, problem)
     return { ...commonFields(source), ...ownFields(source) } as Draft<L>

@@ -1,7 +1,8 @@
 /** The tax of a line: from the request, the line before, or the product. */
 import type { LineProduct } from '#catalog'
 import type { Ctx } from '#core'
-import { type TaxCode, type TaxCodeOfLine, taxCodesOf, uncoded } from '#finance'
+import type { Customer } from '#crm'
+import { type Buyer, type TaxCode, type TaxCodeOfLine, taxCodesOf, type TaxOfSale, uncoded } from '#finance'
 import type { LineItem, LineItemInput } from './line-item.ts'
 
 /** The tax code that a line of a request names; undefined without one, or if it does not exist. */
@@ -21,7 +22,10 @@ interface Source {
   previous: LineItem | undefined
   sameProduct: LineItem | undefined
   product: Pick<LineProduct, 'tax_rate'> | undefined
+  /** The tax code that the request names. */
   code: TaxCode | undefined
+  /** The tax of the sale, if it was decided from the countries of seller and buyer. */
+  determined: TaxOfSale | undefined
 }
 
 /** A client may send back a line with a new rate and the code that it had: then the rate counts. */
@@ -45,12 +49,49 @@ export function* taxCodeProblems(source: Source): Generator<[field: string, prob
 
 /** Returns the rate of a line, and its tax code unless that follows from the rate. */
 export function taxOfLine(source: Source): { tax_rate: number } & TaxCodeOfLine {
-  const { input, sameProduct, product, code } = source
+  const { input, sameProduct, product, code, determined } = source
   if (code && isNewCode(source))
     return { tax_rate: code.rate, tax_code_id: code.id, tax_code: code.code, tax_reason: null }
+  if (determined && !sameProduct && (input.tax_rate ?? input.tax_code_id ?? null) === null)
+    return determinedTaxOf(determined, product?.tax_rate ?? 0)
   const tax_rate = input.tax_rate ?? sameProduct?.tax_rate ?? product?.tax_rate ?? 0
   if (input.tax_code_id === null || !sameProduct || sameProduct.tax_rate !== tax_rate)
     return { tax_rate, ...uncoded }
   const { tax_code_id, tax_code, tax_reason } = sameProduct
   return { tax_rate, tax_code_id, tax_code, tax_reason }
 }
+
+const determinedTaxOf = ({ code, reason }: TaxOfSale, ofProduct: number) =>
+  code
+    ? { tax_rate: code.rate, tax_code_id: code.id, tax_code: code.code, tax_reason: reason }
+    : { tax_rate: ofProduct, ...uncoded, tax_reason: reason }
+
+/** Returns what a document supplies: goods if one of its products is physical, because services follow them. */
+export const supplyOf = (products: readonly (Pick<LineProduct, 'type'> | undefined)[]) =>
+  products.some((product) => product?.type === 'physical') ? 'goods' : 'services'
+
+interface Address {
+  country: string | null
+}
+
+/** Returns whether a request says nothing about the tax of its lines. */
+export const leavesTaxOpen = (
+  inputs: readonly Pick<LineItemInput, 'tax_rate' | 'tax_code_id' | 'tax_amount'>[],
+) =>
+  inputs.every(
+    ({ tax_rate, tax_code_id, tax_amount }) =>
+      (tax_rate ?? undefined) === undefined &&
+      (tax_code_id ?? undefined) === undefined &&
+      (tax_amount ?? undefined) === undefined,
+  )
+
+/** Returns the buyer of a document. The country of the delivery decides, or else that of the billing address. */
+export const taxBuyerOf = (
+  { type, vat_id }: Pick<Customer, 'type' | 'vat_id'>,
+  shipping: Address | null | undefined,
+  billing: Address | null | undefined,
+): Buyer => ({
+  isBusiness: type !== 'individual',
+  vatId: vat_id,
+  country: shipping?.country ?? billing?.country ?? null,
+})

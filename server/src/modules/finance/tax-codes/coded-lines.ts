@@ -77,7 +77,7 @@ export async function codedLines<L extends Line>(
       ...line,
       tax_code_id: code.id,
       tax_code: code.code,
-      tax_reason: keeps ? line.tax_reason : null,
+      tax_reason: keeps || line.tax_code_id === null ? line.tax_reason : null,
     })
   }
   await markUsed(ctx, [...used.values()])

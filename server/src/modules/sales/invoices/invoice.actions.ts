@@ -18,10 +18,10 @@ import {
 } from '#core'
 import type { Minor } from '#core/money'
 import { documentLanguage } from '#core/printing'
-import { customers } from '#crm'
+import { type Customer, customers } from '#crm'
 import { orders } from '../orders/order.ts'
 import { customerOf } from '../orders/order.actions.ts'
-import { withAmountsIn } from '#commercial-documents'
+import { leavesTaxOpen, taxBuyerOf, withAmountsIn } from '#commercial-documents'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -67,7 +67,8 @@ export async function createInvoice(
   await checkDebited(ctx, { ...body, type, currency })
   const buyer = buyerOf(customer)
   const rated = withRates(items ?? [], body.tax_treatment ?? 'standard')
-  const resolved = await resolveItems(ctx, rated, { currency })
+  const taxBuyer = isDecided(body, items) ? undefined : buyerFor(customer, body)
+  const resolved = await resolveItems(ctx, rated, { currency, buyer: taxBuyer })
   const tax_treatment = body.tax_treatment ?? (await impliedTreatment(ctx, resolved))
   const taxation = taxationOf(newTaxation(buyer), { ...body, tax_treatment }, documentLanguage(ctx, customer))
   const amounts = pricedInvoice(resolved, terms)
@@ -91,6 +92,17 @@ export async function createInvoice(
   const { invoice_number, version } = await numberDraft(ctx, draft)
   return { ...created, invoice_number, version }
 }
+
+/** Returns whether a request decides how its invoice is taxed. */
+const isDecided = ({ tax_treatment }: InvoiceInput, items: InvoiceInput['items']) =>
+  tax_treatment !== undefined || !leavesTaxOpen(items ?? [])
+
+const buyerFor = (customer: Customer, { customer_vat_id, shipping_address, billing_address }: InvoiceInput) =>
+  taxBuyerOf(
+    { ...customer, vat_id: customer_vat_id === undefined ? customer.vat_id : customer_vat_id },
+    completeAddress(shipping_address) ?? customer.shipping_address,
+    completeAddress(billing_address) ?? customer.billing_address,
+  )
 
 export type NewInvoice = Omit<NewValues<Invoice>, 'status'> &
   Pick<Invoice, 'type' | 'total_amount' | 'customer_id'>

@@ -12,6 +12,7 @@ import {
   moneyBodyFields,
   quantityAtMost,
 } from '#commercial-documents'
+import type { Buyer } from '#finance'
 
 /** Negative on the deductions of a final invoice. */
 const Quantity = f.Type.Number({ minimum: -quantityAtMost, maximum: quantityAtMost })
@@ -94,6 +95,8 @@ export const InvoiceItemInputs = lineItemInputs<InvoiceItemInput>({
 interface Context {
   currency: string
   existing?: readonly InvoiceItem[]
+  /** The buyer whose country decides the tax of new lines. Without one, their products do. */
+  buyer?: Buyer | undefined
 }
 
 /** Builds the lines of an invoice from a request. Reports all errors on their fields. */

@@ -17,7 +17,14 @@ import { amountProblem, type Minor } from '#core/money'
 import { beginOf, dayOf, toInstant } from '#core/time'
 import { type Customer, customers } from '#crm'
 import { resolveWarehouse } from '#inventory'
-import { type Discount, priceItems, shippingTaxOf, withAmountsIn } from '#commercial-documents'
+import {
+  type Discount,
+  leavesTaxOpen,
+  priceItems,
+  shippingTaxOf,
+  taxBuyerOf,
+  withAmountsIn,
+} from '#commercial-documents'
 import { checkDiscounts } from './order.discounts.ts'
 import { refreshCustomerStats } from './order.customer-stats.ts'
 import { type OrderItemDraft, resolveItems } from './order.items.ts'
@@ -38,7 +45,8 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
     shipping_tax: shippingTaxOf(ctx),
     prices_include_tax: ctx.tenant.settings.prices_include_tax === true,
   }
-  const resolved = await resolveItems(ctx, items ?? [], { currency })
+  const buyer = leavesTaxOpen(items ?? []) ? buyerFor(customer, body) : undefined
+  const resolved = await resolveItems(ctx, items ?? [], { currency, buyer })
   const order = await insert(ctx, orders, {
     ...body,
     ...terms,
@@ -59,6 +67,13 @@ export async function createOrder(ctx: Ctx, input: OrderInput & { customer_id: s
   emitCreated(ctx, orders, 'created', order)
   return find(ctx, orders, order.id)
 }
+
+const buyerFor = (customer: Customer, { shipping_address, billing_address }: OrderInput) =>
+  taxBuyerOf(
+    customer,
+    completeAddress(shipping_address) ?? customer.shipping_address,
+    completeAddress(billing_address) ?? customer.billing_address,
+  )
 
 /** Returns a customer that a request names. */
 export async function customerOf(ctx: Ctx, id: string): Promise<Customer> {

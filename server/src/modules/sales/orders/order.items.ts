@@ -13,6 +13,7 @@ import {
   type LineSource,
   Quantity,
 } from '#commercial-documents'
+import type { Buyer } from '#finance'
 
 /** Fields that only the system writes. */
 const systemFields = {
@@ -70,6 +71,8 @@ export const ItemInputs = lineItemInputs<ItemInput>({
 interface Context {
   currency: string
   existing?: readonly OrderItem[]
+  /** The buyer whose country decides the tax of new lines. Without one, their products do. */
+  buyer?: Buyer | undefined
 }
 
 /** Builds the lines of an order from a request. Reports all errors on their fields. */

@@ -26,7 +26,7 @@ import { confirmedItems } from './order.confirmed-items.ts'
 import { refreshCustomerStats } from '../order.customer-stats.ts'
 import { withoutExportedDiscounts } from '../order.input.ts'
 import { resolveItems } from '../order.items.ts'
-import { codedOrder } from '../order.tax-codes.ts'
+import { buyerOfDetermined, codedOrder } from '../order.tax-codes.ts'
 import { convertItems, draftOf } from '#commercial-documents'
 import { shipIfComplete } from '../shipments/shipment.actions.ts'
 import { writePaymentStatus } from '../order.payment-status.ts'
@@ -79,7 +79,11 @@ async function valuesOf(ctx: Ctx, before: Order, input: Changes<Order, OrderInpu
 async function newAmounts(ctx: Ctx, before: Order, patch: OrderInput) {
   const { items, currency = before.currency } = patch
   const resolved = items
-    ? await resolveItems(ctx, items, { currency, existing: before.items })
+    ? await resolveItems(ctx, items, {
+        currency,
+        existing: before.items,
+        buyer: await buyerOfDetermined(ctx, before),
+      })
     : currency === before.currency
       ? before.items.map((item) => draftOf(item))
       : convertItems(before.items, before.currency, currency).map((item) => ({ ...item, list_price: null }))
