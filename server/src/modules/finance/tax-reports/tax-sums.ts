@@ -1,7 +1,6 @@
 /** The sums of tax rows and of tax accounts in a period, in the currency of the tenant. */
 import { type Ctx, tenantSql } from '#core'
 import { cachedReport } from '#core/reports'
-import { postingAccountsOf } from '../posting/posting-accounts.ts'
 import type { Direction } from '../tax-codes/tax-code.ts'
 import type { Days } from './tax-period.ts'
 
@@ -63,25 +62,27 @@ export async function taxAccountsOf(
   { from, to }: Days,
   used: readonly string[],
 ): Promise<TaxAccount[]> {
-  const { accounts } = await postingAccountsOf(ctx)
   const mapping = (ctx.tenant.settings['finance_accounts'] ?? {}) as Mapping
-  const codes = [mapping.tax, mapping.input_tax, ...Object.values(mapping.tax_by_rate ?? {})]
-  const ids = accounts
-    .filter(({ purpose, code }) => purpose === 'tax' || purpose === 'input_tax' || codes.includes(code))
-    .map(({ id }) => id)
+  const codes = [mapping.tax, mapping.input_tax, ...Object.values(mapping.tax_by_rate ?? {})].filter(Boolean)
   const { rows } = await tenantSql<StoredAccount>`
     select a.id as account_id, a.code, a.name, a.type not in ('asset', 'expense') as is_credit,
       coalesce(sums.opening, 0)::text as opening, coalesce(sums.change, 0)::text as change
-    from accounts a
+    from (
+      select id, code, name, type from accounts
+      where id = any(${used}::text[])
+        or (deleted_at is null and (purpose in ('tax', 'input_tax') or code = any(${codes}::text[])))
+    ) a
     left join (
       select account_id,
         sum(base_debit - base_credit) filter (where date < ${from}) as opening,
         sum(base_debit - base_credit) filter (where date >= ${from}) as change
       from journal_entry_lines
-      where is_posted and date <= ${to} and account_id = any(${[...ids, ...used]}::text[])
+      where is_posted and date <= ${to} and account_id in (
+        select id from accounts
+        where id = any(${used}::text[])
+          or (deleted_at is null and (purpose in ('tax', 'input_tax') or code = any(${codes}::text[]))))
       group by account_id
     ) sums on sums.account_id = a.id
-    where a.id = any(${[...ids, ...used]}::text[])
     order by a.code, a.id`.execute(ctx.db)
   return rows.map(({ opening, change, is_credit, ...account }) => ({
     ...account,
