@@ -26,6 +26,8 @@ export interface BilledItem {
   line_total: Minor
   tax_rate: number
   tax_amount: Minor
+  /** Whether the item is exempt beside taxed ones. */
+  is_exempt?: boolean
 }
 
 export interface BilledAmounts {
@@ -46,7 +48,7 @@ export interface BilledAmounts {
 export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
   const shares = orderDiscounts(invoice)
   const lines = invoice.items.map((item, index) => lineOf(item, shares[index] as Minor, invoice))
-  const taxOf = (item: BilledItem) => taxAt(item.tax_rate, invoice.untaxed)
+  const taxOf = (item: BilledItem) => taxAt(item.tax_rate, untaxedOf(item, invoice))
   const allowances = sumsByTax(
     invoice.items.map((item, index) => ({ ...taxOf(item), amount: shares[index] as Minor })),
   )
@@ -84,6 +86,8 @@ export function einvoiceAmounts(invoice: BilledAmounts): EInvoiceAmounts {
 const chargeOf = ({ category, rate }: Tax, amount: Minor) => ({ category, rate, amount })
 
 const taxAt = (rate: number, untaxed: TaxCategory): Tax => ({ category: rate > 0 ? 'S' : untaxed, rate })
+
+const untaxedOf = ({ is_exempt }: BilledItem, { untaxed }: BilledAmounts) => (is_exempt ? 'E' : untaxed)
 
 const isSameTax = (one: Tax, other: Tax) => one.category === other.category && one.rate === other.rate
 
@@ -141,7 +145,7 @@ function lineOf(item: BilledItem, share: Minor, invoice: BilledAmounts): EInvoic
     : item.discount_amount
   const gross = (item.line_total + discount) as Minor
   return {
-    ...taxAt(tax_rate, invoice.untaxed),
+    ...taxAt(tax_rate, untaxedOf(item, invoice)),
     name,
     description,
     sku,

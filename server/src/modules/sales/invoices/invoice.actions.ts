@@ -3,6 +3,7 @@ import {
   checkAll,
   completeAddress,
   type Ctx,
+  defined,
   emitCreated,
   emitDeleted,
   find,
@@ -36,7 +37,7 @@ import { nextInvoiceNumber, numbersDrafts } from './invoice.numbering.ts'
 import { amountDue } from './invoice.sums.ts'
 import { invoiceStates, isOpen } from './invoice.states.ts'
 import { buyerOf, checkTaxation, newTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
-import { codedItems, impliedTreatment } from './tax/invoice.tax-codes.ts'
+import { codedInvoice, impliedTreatment } from './tax/invoice.tax-codes.ts'
 import { type Invoice, type InvoiceInput, invoices } from './invoice.ts'
 
 const none = 0 as Minor
@@ -69,8 +70,12 @@ export async function createInvoice(
   const rated = withRates(items ?? [], body.tax_treatment ?? 'standard')
   const taxBuyer = isDecided(body, items) ? undefined : buyerFor(customer, body)
   const resolved = await resolveItems(ctx, rated, { currency, buyer: taxBuyer })
-  const tax_treatment = body.tax_treatment ?? (await impliedTreatment(ctx, resolved))
-  const taxation = taxationOf(newTaxation(buyer), { ...body, tax_treatment }, documentLanguage(ctx, customer))
+  const implied = body.tax_treatment === undefined ? await impliedTreatment(ctx, resolved) : {}
+  const taxation = taxationOf(
+    newTaxation(buyer),
+    { ...implied, ...defined(body) },
+    documentLanguage(ctx, customer),
+  )
   const amounts = pricedInvoice(resolved, terms)
   checkTaxation(taxation, amounts.items)
   const deductions = await deductionsOf(ctx, interims, { ...terms, type, customer_id })
@@ -144,7 +149,7 @@ export async function insertInvoice(ctx: Ctx, values: NewInvoice): Promise<Invoi
     ...buyer,
     ...amounts,
     ...values,
-    ...(values.items && { items: await codedItems(ctx, values.items, { ...values, tax_treatment }) }),
+    ...(values.items && (await codedInvoice(ctx, values.items, { ...values, tax_treatment }))),
     amount_due: amountDue({ ...amounts, type, total_amount }),
     invoice_number: values.invoice_number ?? null,
   })

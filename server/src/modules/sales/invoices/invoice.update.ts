@@ -32,7 +32,7 @@ import {
   withoutDeductions,
 } from './invoice.deductions.ts'
 import { buyerOf, checkTaxation, taxationOf, withRates } from './tax/invoice.tax-treatment.ts'
-import { codedItems } from './tax/invoice.tax-codes.ts'
+import { codedInvoice } from './tax/invoice.tax-codes.ts'
 import type { TaxTreatment } from './tax/invoice.tax-reasons.ts'
 import { amountDue } from './invoice.sums.ts'
 import { isOpen } from './invoice.states.ts'
@@ -102,8 +102,8 @@ async function valuesOf(
   const amounts = await newAmounts(ctx, before, input, taxation.tax_treatment)
   checkTaxation(taxation, amounts.items)
   const after = { ...before, ...buyer, ...patch, ...newDatesOf(before, input), ...taxation }
-  const items = await codedItems(ctx, amounts.items, after)
-  return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts, items }
+  const coded = await codedInvoice(ctx, amounts.items, after)
+  return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts, ...coded }
 }
 
 /** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */

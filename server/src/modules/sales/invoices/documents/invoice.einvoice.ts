@@ -13,6 +13,7 @@ import {
   einvoiceXml,
   type TaxCategory,
 } from '#commercial-documents'
+import { taxCodesOf } from '#finance'
 import { invoiceStates, isOpen } from '../invoice.states.ts'
 import type { TaxTreatment } from '../tax/invoice.tax-reasons.ts'
 import { type Invoice, invoices } from '../invoice.ts'
@@ -149,7 +150,11 @@ export async function einvoiceOf(
   const { tax_treatment, currency } = invoice
   const profile = requested ?? defaultProfile(ctx, invoice, customer)
   return {
-    ...einvoiceAmounts({ ...invoice, untaxed: untaxed[tax_treatment] }),
+    ...einvoiceAmounts({
+      ...invoice,
+      items: await itemsWithExemptions(ctx, invoice),
+      untaxed: untaxed[tax_treatment],
+    }),
     profile,
     kind: invoice.type === 'credit_note' || invoice.type === 'debit_note' ? invoice.type : 'invoice',
     number: invoice.invoice_number ?? '',
@@ -168,6 +173,15 @@ export async function einvoiceOf(
     note: invoice.memo,
     exemption_reason: invoice.tax_exemption_reason,
   }
+}
+
+/** Marks items whose tax code is exempt beside taxed ones. The treatment of the invoice decides all others. */
+async function itemsWithExemptions(ctx: Ctx, { items, tax_treatment, tax_exemption_reason }: Invoice) {
+  if (tax_treatment !== 'standard' || tax_exemption_reason === null) return items
+  const exempt = new Set(
+    (await taxCodesOf(ctx)).filter(({ treatment }) => treatment === 'exempt').map(({ id }) => id),
+  )
+  return items.map((item) => ({ ...item, is_exempt: exempt.has(item.tax_code_id ?? '') }))
 }
 
 /**

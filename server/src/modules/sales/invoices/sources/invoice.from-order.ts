@@ -5,6 +5,7 @@
  */
 import {
   type Ctx,
+  defined,
   customFields,
   f,
   type FieldErrors,
@@ -101,8 +102,12 @@ export async function generateInvoice(ctx: Ctx, orderId: string, body: Generatio
   requireBillable(order)
   const [customer] = await findByIds(ctx, customers, [order.customer_id])
   const buyer = buyerOf(customer)
-  const tax_treatment = body.tax_treatment ?? (await impliedTreatment(ctx, order.items))
-  const taxation = taxationOf(newTaxation(buyer), { ...body, tax_treatment }, documentLanguage(ctx, customer))
+  const implied = body.tax_treatment === undefined ? await impliedTreatment(ctx, order.items) : {}
+  const taxation = taxationOf(
+    newTaxation(buyer),
+    { ...implied, ...defined(body) },
+    documentLanguage(ctx, customer),
+  )
   const billed = await billedValues(ctx, order, body)
   requireUntaxed(taxation, billed)
   const { custom_fields } = order
