@@ -64,11 +64,17 @@ export async function deleteTaxCode(ctx: Ctx, id: string): Promise<void> {
   emitDeleted(ctx, taxCodes, 'deleted', code)
 }
 
-/** Marks codes as used. It changes no version: the mark is no content of the code. */
+/**
+ * Marks codes as used. It changes no version: the mark is no content of the code. A code that another transaction is
+ * marking is left to it, so that no sale waits for another one.
+ */
 export async function markUsed(ctx: Ctx, codes: readonly TaxCode[]): Promise<void> {
   const ids = codes.filter(({ used_at }) => used_at === null).map(({ id }) => id)
   if (ids.length === 0) return
   await tenantSql`
     update tax_codes set used_at = ${ctx.now}
-    where id = any(${ids}::text[]) and used_at is null`.execute(ctx.db)
+    where id in (
+      select id from tax_codes
+      where id = any(${ids}::text[]) and used_at is null
+      for update skip locked)`.execute(ctx.db)
 }
