@@ -19,6 +19,9 @@ import { accountSettings } from './posting/posting-accounts.ts'
 import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 import { searchables } from './searchables.ts'
+import { fiscalYears } from './years/fiscal-year.ts'
+import { checkYearStart, yearSettings } from './years/year.settings.ts'
+import { yearEndpoints } from './years/years.routes.ts'
 
 export const finance = {
   needs: [postedMethods],
@@ -29,12 +32,13 @@ export const finance = {
     ...financeReportEndpoints,
     ...exchangeRateEndpoints,
     ...periodEndpoints,
+    ...yearEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods, fiscalYears],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
-  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },
-  tenantChecks: [checkMapping],
+  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings, ...yearSettings },
+  tenantChecks: [checkMapping, checkYearStart],
   importables,
   restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration],
   fixesCurrency: async (ctx) =>
@@ -53,7 +57,7 @@ export const finance = {
         'documents.*',
         'platform.users.read',
       ],
-      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete'],
+      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete', 'finance.years.reopen'],
     },
   },
 } satisfies Module

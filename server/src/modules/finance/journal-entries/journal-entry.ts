@@ -220,9 +220,10 @@ export const journalEntries = resource('journal_entries', {
     lines: {
       table: 'journal_entry_lines',
       parent: 'journal_entry_id',
-      derived: (_, { date, status }) => ({
+      derived: (_, { date, status, source_type }) => ({
         date,
         is_posted: status !== 'draft',
+        is_closing: source_type === 'year',
       }),
     },
   },
@@ -250,6 +251,7 @@ declare module '#runtime/database/handle' {
       position: number
       date: string
       is_posted: boolean
+      is_closing: boolean
     }
   }
 }
