@@ -1,6 +1,6 @@
 /** Books with entries of several years, and their reports. */
 import assert from 'node:assert/strict'
-import { startTestApp } from '#test/test-app'
+import { startTestApp, type TestApp } from '#test/test-app'
 
 interface Amounts {
   sales?: number
@@ -15,9 +15,10 @@ interface YearRow {
   drafts: number
 }
 
-export async function openYears() {
-  const testApp = await startTestApp()
-  const clerk = await testApp.caller('acme', 'owner')
+export const openYears = async () => openBooksOf(await startTestApp(), 'acme')
+
+export async function openBooksOf(testApp: TestApp, tenant: 'acme' | 'globex') {
+  const clerk = await testApp.caller(tenant, 'owner')
   const { data: accounts } = (await clerk.get('/finance/accounts?per_page=100')).body
   const idOf = (code: string) => accounts.find((each: { code: string }) => each.code === code).id as string
 
