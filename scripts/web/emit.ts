@@ -4,7 +4,7 @@
  */
 import { endpoints, resources } from '../../server/src/app.ts'
 import { areas } from '../../server/src/core/api/areas.ts'
-import { actionName, type Endpoint } from '../../server/src/core/api/endpoint.ts'
+import { actionName, type Endpoint, isNumber } from '../../server/src/core/api/endpoint.ts'
 import { operationIds } from '../../server/src/core/api/openapi/operation-ids.ts'
 import { summedFields } from '../../server/src/core/data/lists/sums.ts'
 import type { Display } from '../../server/src/core/resource/display.ts'
@@ -38,15 +38,17 @@ interface Collection {
   of: Resource | undefined
 }
 
+/** Fiscal years have no address in the app: the page of the year end shows them. */
+const hasRecordBelow = (each: Endpoint, path: string) =>
+  each.path.startsWith(`${path}/:`) && !isNumber(each.path.slice(path.length + 2).split('/')[0] ?? '')
+
 /** The lists of a user's own account are on the page of the profile. */
 const isList = ({ method, path, reply }: Endpoint) =>
   method === 'GET' &&
   !path.includes(':') &&
   !path.startsWith('/auth/') &&
   (reply.data as { type?: string } | undefined)?.type === 'array' &&
-  endpoints.some(
-    (each) => each.path.startsWith(`${path}/:`) || (each.path === path && each.method === 'POST'),
-  )
+  endpoints.some((each) => hasRecordBelow(each, path) || (each.path === path && each.method === 'POST'))
 
 /** Returns the lists of the API whose records have an address, except lists that select from another list. */
 function collections(): Collection[] {

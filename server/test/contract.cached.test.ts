@@ -35,7 +35,7 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'popular tags': (ctx) => popularTags(ctx, { limit: 5 }),
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
-  'balances of accounts': (ctx) => balancesOf(ctx, { from: null, to: '2027-01-01' }),
+  'balances of accounts': (ctx) => balancesOf(ctx, { from: null, closingsBefore: null, to: '2027-01-01' }),
   dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
   'dashboard metrics': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),
   'order performance': (ctx) => showPerformance(ctx, {}),

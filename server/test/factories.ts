@@ -58,6 +58,15 @@ export interface Place {
   record: Created
 }
 
+let years = 1_901
+
+/** Returns a year without entries that nothing has closed yet, or that is closed so that it can be reopened. */
+async function yearFor({ path }: Endpoint, by: Caller): Promise<number> {
+  const year = years++
+  if (path.endsWith('/reopen')) assert.equal((await by.post(`/finance/years/${year}/close`)).status, 200)
+  return year
+}
+
 /** Creates the records in the path of an endpoint, in a state that allows its operation. */
 export async function placeFor(endpoint: Endpoint, by: Caller): Promise<Place> {
   const { path, of, transition } = endpoint
@@ -71,7 +80,7 @@ export async function placeFor(endpoint: Endpoint, by: Caller): Promise<Place> {
       const record = await factory.create(by, {}, url)
       created.push({ factory, record })
       url += `/${record[factory.parameter ?? 'id']}`
-    } else url += parameter ? '/1' : `/${part}`
+    } else url += parameter === 'year' ? `/${await yearFor(endpoint, by)}` : parameter ? '/1' : `/${part}`
     collection += parameter ? '/:id' : `/${part}`
   }
   const { record = {} } = created.findLast(({ factory }) => factory.resource === of) ?? created.at(-1) ?? {}

@@ -63,6 +63,7 @@ import { UsersResource } from './resources/users.ts'
 import { ViewsResource } from './resources/views.ts'
 import { WarehousesResource } from './resources/warehouses.ts'
 import { WebhooksResource } from './resources/webhooks.ts'
+import { YearsResource } from './resources/years.ts'
 
 /** The client of the Kontor API, with a field for each resource. */
 export class Kontor extends Client {
@@ -129,4 +130,5 @@ export class Kontor extends Client {
   readonly views = new ViewsResource(this.transport)
   readonly warehouses = new WarehousesResource(this.transport)
   readonly webhooks = new WebhooksResource(this.transport)
+  readonly years = new YearsResource(this.transport)
 }

@@ -31,3 +31,11 @@ export {
 } from './reports/period.ts'
 export { reportEndpoint, reportFormats } from './reports/report.ts'
 export { lastMonths } from '#runtime/clock'
+export {
+  type FiscalYear,
+  fiscalYear,
+  fiscalYearOf,
+  fiscalYearStart,
+  weekStart,
+  weekStarts,
+} from './reports/years.ts'

@@ -67,6 +67,9 @@ const allowed: Record<string, readonly Role[]> = {
   'GET /finance/reports/trial-balance': ['manager', 'accountant'],
   'GET /finance/reports/balance-sheet': ['manager', 'accountant'],
   'POST /finance/periods/close': ['manager', 'accountant'],
+  'GET /finance/years': ['manager', 'accountant'],
+  'POST /finance/years/:year/close': ['manager', 'accountant'],
+  'POST /finance/years/:year/reopen': ['manager'],
 
   'GET /hr/employees': ['manager', 'hr'],
   'GET /hr/employees/export': ['manager', 'hr'],

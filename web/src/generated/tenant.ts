@@ -64,6 +64,7 @@ export const tenantFields = {
   'settings.printing.page_size': {"kind":"choice","choices":["A4","Letter"],"nullable":true},
   'settings.printing.language': {"kind":"choice","choices":["en","de","fr","es","ar"],"nullable":true},
   'settings.require_second_factor': {"kind":"flag","nullable":true},
+  'settings.week_start': {"kind":"choice","choices":["monday","sunday","saturday"],"nullable":true},
   'settings.activate_new_records': {"kind":"flag","nullable":true},
   'settings.app_hidden_areas': {"kind":"list","item":{"kind":"choice","choices":["leads","campaigns","shipping","recurring_invoices","variants","inventory","purchasing","rentals","finance","people","analytics"]},"nullable":true},
   'settings.order_processing_step': {"kind":"flag","nullable":true},
@@ -117,6 +118,8 @@ export const tenantFields = {
   'settings.finance_closed_periods': {"kind":"choice","choices":["move","refuse"],"nullable":true},
   'settings.finance_opening_date': {"kind":"day","nullable":true},
   'settings.tax_determination': {"kind":"choice","choices":["manual","automatic"],"nullable":true},
+  'settings.fiscal_year_start': {"kind":"text","maxLength":5,"nullable":true},
+  'settings.numbering_year': {"kind":"choice","choices":["calendar","fiscal"],"nullable":true},
   'settings.vacation_days': {"kind":"number","minimum":0,"maximum":366,"nullable":true},
   'settings.work_weekdays': {"kind":"list","item":{"kind":"choice","choices":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"nullable":true},
 } as const

@@ -7,7 +7,7 @@ const withPrefix = (prefix: string) => Object.keys(tenantFields).filter((name) =
 const codes = ['registration_number', 'registration_scheme'].map((name) => `settings.company.${name}`)
 
 export const subjects = {
-  general: ['name', 'currency', 'timezone', 'settings.locale'],
+  general: ['name', 'currency', 'timezone', 'settings.locale', 'settings.week_start'],
   company: withPrefix('settings.company.').filter((name) => !codes.includes(name)),
   documents: [
     'settings.printing.accent_color',
@@ -37,5 +37,10 @@ export const advanced = {
     'settings.activate_new_records',
     'settings.order_processing_step',
   ],
-  books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
+  books: [
+    'settings.fiscal_year_start',
+    'settings.numbering_year',
+    'settings.finance_opening_date',
+    'settings.finance_closed_periods',
+  ],
 } as const

@@ -27,11 +27,17 @@ export interface CurrentTenant {
   activates_new_records: boolean
   /** The setting `app_hidden_areas`; null for none. */
   hidden_areas: readonly CurrentTenantHiddenArea[] | null
+  /** The setting `fiscal_year_start`. */
+  fiscal_year_start: string
+  /** The setting `week_start`. */
+  week_start: CurrentTenantWeekStart
   /** The setting `order_processing_step`. */
   has_order_processing_step: boolean
 }
 
 export type CurrentTenantHiddenArea = "leads" | "campaigns" | "shipping" | "recurring_invoices" | "variants" | "inventory" | "purchasing" | "rentals" | "finance" | "people" | "analytics"
+
+export type CurrentTenantWeekStart = "monday" | "sunday" | "saturday"
 
 export interface CurrentUser {
   user: Person

@@ -2,7 +2,7 @@
 import type { Day, ReportPeriodName } from '../../types.ts'
 
 export interface DashboardGetMetricsQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
@@ -13,7 +13,7 @@ export interface DashboardGetMetricsQuery {
 }
 
 export interface DashboardGetQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day

@@ -11,7 +11,7 @@ export interface ReportsGetBalanceSheetQuery {
 }
 
 export interface ReportsGetConversionBySourceQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
@@ -36,7 +36,7 @@ export interface ReportsGetForecastQuery {
 }
 
 export interface ReportsGetProfitAndLossQuery {
-  /** Default: the first day of the year of `to_date`. */
+  /** Default: the first day of the fiscal year of `to_date`. */
   from_date?: Day
   /** Default: today. */
   to_date?: Day
@@ -49,7 +49,7 @@ export interface ReportsGetProfitAndLossQuery {
 }
 
 export interface ReportsGetStageVelocityQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
@@ -58,7 +58,7 @@ export interface ReportsGetStageVelocityQuery {
 }
 
 export interface ReportsGetSupplierDeliveriesQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day
@@ -100,7 +100,7 @@ export interface ReportsGetTrialBalanceQuery {
 }
 
 export interface ReportsGetWinsAndLossesQuery {
-  /** From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
+  /** From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and `fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates. */
   period?: ReportPeriodName
   /** The first day of the period `custom`. */
   from_date?: Day

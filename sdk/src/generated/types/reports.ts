@@ -19,11 +19,11 @@ export interface BalanceSheet {
   assets: FinancialReportSection
   liabilities: FinancialReportSection
   equity: FinancialReportSection
-  /** Income less expenses up to the day that are not yet transferred to an equity account; part of the equity. */
+  /** Income less expenses up to the day that are not yet in an equity account; part of the equity. The closing of the year of the day is left out. */
   profit: Amount
-  /** The profit of the calendar year of the day. */
+  /** The profit of the fiscal year of the day. */
   profit_of_year: Amount
-  /** The rest of the profit. */
+  /** The profit of earlier years that are not closed. */
   profit_of_earlier_years: Amount
   /** The amount in the comparison; null without a comparison. */
   previous_profit: Amount | null

@@ -141,6 +141,8 @@ export interface TenantSettings {
   printing?: PrintingSettings | null
   /** Whether users need a second factor. Those without one can only set it up after signing in, and get no new tokens. Existing tokens stay valid. */
   require_second_factor?: boolean | null
+  /** The first day of the week: in the period `week` of reports, and in the calendars and the planner of the browser app. Default: `monday`. */
+  week_start?: TenantSettingsWeekStart | null
   /** Whether the browser app activates the products and suppliers that it adds. Other clients activate them themselves. Default: true. */
   activate_new_records?: boolean | null
   /** The areas that the navigation of the browser app does not show. Their pages and the API stay as they are. Null: nobody has chosen yet, and all are shown. */
@@ -183,6 +185,10 @@ export interface TenantSettings {
   finance_opening_date?: Day | null
   /** How lines without a tax rate and without a tax code are taxed: `manual` takes the tax class of the product; `automatic`, the default, decides from the countries of `company` and of the customer, and takes the tax class within the country or without `company.country`. */
   tax_determination?: TenantSettingsTaxDetermination | null
+  /** Month and day on which the fiscal year begins, such as `04-01`. Reports and year end use it. It cannot be changed while a year is closed. Default: `01-01`. */
+  fiscal_year_start?: string | null
+  /** The year in the numbers of journal entries, such as `JE-2026-000001`: the `calendar` year of the entry, the default, or the `fiscal` year, by the calendar year of its last day. */
+  numbering_year?: TenantSettingsNumberingYear | null
   /** The vacation days of an employee per calendar year. A number of the employee itself replaces it. Without both, vacation is not limited. */
   vacation_days?: number | null
   /** The weekdays on which employees work. Those of an employee replace them. Leave that was requested before a change stays as it was counted. Default: Monday to Friday. */
@@ -266,4 +272,8 @@ export type TenantSettingsFinanceClosedPeriods = "move" | "refuse"
 
 export type TenantSettingsInvoiceNumberOn = "creation" | "approval"
 
+export type TenantSettingsNumberingYear = "calendar" | "fiscal"
+
 export type TenantSettingsTaxDetermination = "manual" | "automatic"
+
+export type TenantSettingsWeekStart = "monday" | "sunday" | "saturday"

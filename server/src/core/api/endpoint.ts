@@ -212,7 +212,7 @@ export const withoutNames = (path: string) => path.replace(/:[^/]+/g, ':id')
 
 /** Returns whether `If-Match` is compared with the version of a record: the one in the path, or the tenant. */
 export const takesIfMatch = ({ method, path, of }: Endpoint) =>
-  method !== 'GET' && (path.includes(':') || (!!of && method !== 'POST'))
+  method !== 'GET' && (/:(?!year\b)/.test(path) || (!!of && method !== 'POST'))
 
 /**
  * Returns whether `Idempotency-Key` is read. A file as the whole body needs none: it replaces the former one. A preview
@@ -225,5 +225,5 @@ export const takesIdempotencyKey = ({ method, acceptsFile, isPreview }: Endpoint
 export const takesDryRun = ({ method, acceptsFile, acceptsForm, withoutDryRun, reply }: Endpoint) =>
   method !== 'GET' && !acceptsFile && !acceptsForm && !reply.fileTypes && withoutDryRun === undefined
 
-/** A path parameter is the id of a record, except `:n`, the number of an item. */
-export const isNumber = (parameter: string) => parameter === 'n'
+/** A path parameter is the id of a record, except `:n`, the number of an item, and `:year`. */
+export const isNumber = (parameter: string) => parameter === 'n' || parameter === 'year'

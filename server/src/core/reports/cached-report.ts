@@ -16,8 +16,9 @@ export function cachedReport<Query, Report>(
 ): (ctx: Ctx, query: Query) => Promise<Report> {
   const result = cachedResult(name, ...tables)
   return (ctx, query) => {
-    const { timezone, currency } = ctx.tenant
-    const what = JSON.stringify([query, todayOf(ctx), timezone, currency, dependsOn?.(ctx)])
+    const { timezone, currency, settings } = ctx.tenant
+    const calendar = [timezone, settings['fiscal_year_start'], settings['week_start']]
+    const what = JSON.stringify([query, todayOf(ctx), calendar, currency, dependsOn?.(ctx)])
     return cached(ctx, result, what, () => show(ctx, query))
   }
 }

@@ -3,6 +3,7 @@ import { invalidField } from '#runtime/api-error'
 import { dayOf, daysAfter, daysBetween, endOfDay, startOfDay } from '#runtime/clock'
 import type { Ctx } from '#runtime/database/context'
 import * as f from '../resource/fields/fields.ts'
+import { fiscalYearOf, weekBeginning } from './years.ts'
 
 export const periods = ['today', 'week', 'month', 'quarter', 'year', 'custom'] as const
 
@@ -26,8 +27,8 @@ export const PeriodSummary = f.Shape({ period: PeriodOutput }, { title: 'ReportP
 export const periodQuery = {
   period: f.Optional(
     f.about(
-      'From the beginning of the week (Monday), month, quarter or year until today; `custom`: from `from_date` to ' +
-        '`to_date`. Default: `month`, or `custom` with dates.',
+      'From the beginning of the week, month, quarter or fiscal year until today (tenant settings `week_start` and ' +
+        '`fiscal_year_start`); `custom`: from `from_date` to `to_date`. Default: `month`, or `custom` with dates.',
       f.titled('ReportPeriodName', f.Choice(...periods)),
     ),
   ),
@@ -65,7 +66,7 @@ export function namedPeriod(
   const dated = (['from_date', 'to_date'] as const).find((field) => dates[field] !== undefined)
   const period = name ?? (dated ? 'custom' : 'month')
   if (period !== 'custom' && dated) throw invalidField(dated, 'needs the period custom')
-  if (period !== 'custom') return between(labels[period], beginningOf(period, today), today)
+  if (period !== 'custom') return between(labels[period], beginningOf(ctx, period, today), today)
   if (dates.from_date === undefined) throw invalidField('from_date', 'is required with the period custom')
   return datedPeriod(ctx, dates)
 }
@@ -91,17 +92,17 @@ const between = (label: string, from: string, to: string): Period => ({
   days: daysBetween(from, to) + 1,
 })
 
-/** Returns the first day of the week, month, quarter or year of a day. */
-function beginningOf(period: keyof typeof labels, day: string): string {
+/** Returns the first day of the week, month, quarter or fiscal year of a day. */
+function beginningOf({ tenant }: Pick<Ctx, 'tenant'>, period: keyof typeof labels, day: string): string {
   const date = Temporal.PlainDate.from(day)
   const first = {
-    today: date,
-    week: date.subtract({ days: date.dayOfWeek - 1 }),
-    month: date.with({ day: 1 }),
-    quarter: date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 }),
-    year: date.with({ month: 1, day: 1 }),
+    today: day,
+    week: weekBeginning(tenant, day),
+    month: date.with({ day: 1 }).toString(),
+    quarter: date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 }).toString(),
+    year: fiscalYearOf(tenant, day).from,
   }
-  return first[period].toString()
+  return first[period]
 }
 
 /** Returns the preceding period of the same length. */

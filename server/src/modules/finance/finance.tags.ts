@@ -19,5 +19,7 @@ export const financeTags: TagGroup = {
     periods:
       'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
       'posted on the first open day or rejected.',
+    years:
+      'Fiscal years. Closing a year posts its profit to retained earnings and closes its days; reopening unlocks it.',
   },
 }

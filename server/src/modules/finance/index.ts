@@ -24,6 +24,9 @@ import { taxCodeEndpoints } from './tax-codes/tax-code.routes.ts'
 import { taxCodes } from './tax-codes/tax-code.ts'
 import { taxSettings } from './tax-codes/tax-determination.ts'
 import { taxReportEndpoints } from './tax-reports/tax-reports.routes.ts'
+import { fiscalYears } from './years/fiscal-year.ts'
+import { checkYearStart, yearSettings } from './years/year.settings.ts'
+import { yearEndpoints } from './years/years.routes.ts'
 
 export const finance = {
   needs: [postedMethods],
@@ -36,12 +39,19 @@ export const finance = {
     ...periodEndpoints,
     ...taxCodeEndpoints,
     ...taxReportEndpoints,
+    ...yearEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes, fiscalYears],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
-  tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings, ...taxSettings },
-  tenantChecks: [checkMapping],
+  tenantSettings: {
+    ...accountSettings,
+    ...closingSettings,
+    ...openingSettings,
+    ...taxSettings,
+    ...yearSettings,
+  },
+  tenantChecks: [checkMapping, checkYearStart],
   importables,
   restorations: [accountRestoration, journalEntryRestoration, exchangeRateRestoration, taxCodeRestoration],
   fixesCurrency: async (ctx) =>
@@ -60,7 +70,7 @@ export const finance = {
         'documents.*',
         'platform.users.read',
       ],
-      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete'],
+      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete', 'finance.years.reopen'],
     },
   },
 } satisfies Module

@@ -39,6 +39,7 @@ const controls: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
 const defaults: Readonly<Record<string, unknown>> = {
   'settings.invoice_due_days': 30,
   'settings.activate_new_records': true,
+  'settings.fiscal_year_start': '01-01',
   'settings.work_weekdays': ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
 }
 

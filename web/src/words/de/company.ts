@@ -23,6 +23,8 @@ export const company: typeof english = {
     'settings.invoice_number_on': 'Beim Anlegen (Standard)',
     'settings.shipping_tax': 'Keine Steuer (Standard)',
     'settings.finance_closed_periods': 'Auf den ersten offenen Tag (Standard)',
+    'settings.numbering_year': 'Kalenderjahr (Standard)',
+    'settings.week_start': 'Montag (Standard)',
   },
   logo: {
     title: 'Logo',

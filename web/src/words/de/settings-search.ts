@@ -84,5 +84,8 @@ export const settingsSearch: typeof english = {
     'settings.order_processing_step': 'kommissionierung lager',
     'settings.finance_opening_date': 'bücher beginn buchhaltung',
     'settings.finance_closed_periods': 'bücher sperren buchhaltung',
+    'settings.fiscal_year_start': 'wirtschaftsjahr jahresabschluss buchhaltung',
+    'settings.numbering_year': 'nummernkreis journal',
+    'settings.week_start': 'kalender montag sonntag',
   },
 }

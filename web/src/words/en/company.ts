@@ -23,6 +23,8 @@ export const company = {
     'settings.invoice_number_on': 'Creation (default)',
     'settings.shipping_tax': 'No tax (default)',
     'settings.finance_closed_periods': 'Move (default)',
+    'settings.numbering_year': 'Calendar year (default)',
+    'settings.week_start': 'Monday (default)',
   } as Readonly<Record<string, string>>,
   logo: {
     title: 'Logo',

@@ -82,5 +82,8 @@ export const settingsSearch = {
     'settings.order_processing_step': 'picking warehouse',
     'settings.finance_opening_date': 'books start bookkeeping',
     'settings.finance_closed_periods': 'books lock bookkeeping',
+    'settings.fiscal_year_start': 'financial year end books',
+    'settings.numbering_year': 'numbering series journal',
+    'settings.week_start': 'calendar monday sunday',
   } as Words,
 }

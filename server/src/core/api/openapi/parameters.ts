@@ -18,7 +18,10 @@ interface Keywords {
 export const pathParameters = (endpoint: Endpoint) =>
   namesOf(endpoint).map(({ name, shown, isText }) =>
     isText || isNumber(name)
-      ? pathParameter(shown, isText ? textSchema : { type: 'integer', minimum: 1, examples: [1] })
+      ? pathParameter(
+          shown,
+          isText ? textSchema : { type: 'integer', minimum: 1, examples: [name === 'year' ? 2025 : 1] },
+        )
       : parameter(shown),
   )
 

@@ -1,5 +1,6 @@
-/** Tenant settings of the browser app. They change nothing for other clients. */
+/** Tenant settings of the browser app. Except for the week, they change nothing for other clients. */
 import { f } from '#core'
+import { weekStarts } from '#core/reports'
 
 /** The parts of the app that not every company needs. */
 const Area = f.Choice(
@@ -19,6 +20,13 @@ const Area = f.Choice(
 export const HiddenAreas = f.Maybe(f.Type.Array(Area, { maxItems: 20, uniqueItems: true }))
 
 export const appSettings = {
+  week_start: f.Maybe(
+    f.about(
+      'The first day of the week: in the period `week` of reports, and in the calendars and the planner of the ' +
+        'browser app. Default: `monday`.',
+      f.Choice(...weekStarts),
+    ),
+  ),
   activate_new_records: f.Maybe(
     f.about(
       'Whether the browser app activates the products and suppliers that it adds. Other clients activate them ' +

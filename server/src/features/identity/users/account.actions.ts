@@ -2,6 +2,7 @@
 import { actorOf, type Ctx, type Step } from '#runtime/database/context'
 import type { Runtime } from '#runtime/database/transaction'
 import { emit, emitSecret, type f, find, findForUpdate, lockForChange, update } from '#core'
+import { fiscalYearStart, weekStart } from '#core/reports'
 import { type FieldErrors, fieldMessage, rejectInvalid } from '#runtime/api-error'
 import { invalidate } from '#runtime/cache/invalidation'
 import { passwordErrors } from '../passwords.ts'
@@ -24,20 +25,22 @@ export const whoAmI = async (ctx: Ctx) => ({
 })
 
 /** Returns the settings of the tenant that the browser app needs, without permission to read the others. */
-function settingsForAll({ tenant: { settings } }: Ctx) {
+function settingsForAll({ tenant }: Ctx) {
   const {
     locale,
     activate_new_records: activates,
     app_hidden_areas: hidden,
     order_processing_step: processing,
     printing,
-  } = settings
+  } = tenant.settings
   const { accent_color: color } = (printing ?? {}) as { accent_color?: unknown }
   return {
     accent_color: typeof color === 'string' ? color : null,
     locale: typeof locale === 'string' ? locale : null,
     activates_new_records: activates !== false,
     hidden_areas: Array.isArray(hidden) ? (hidden as Hidden) : null,
+    fiscal_year_start: fiscalYearStart(tenant),
+    week_start: weekStart(tenant),
     has_order_processing_step: processing === true,
   }
 }

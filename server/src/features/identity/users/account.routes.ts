@@ -1,5 +1,6 @@
 import { actorOf } from '#runtime/database/context'
 import { endpoint, f, replies } from '#core'
+import { weekStarts } from '#core/reports'
 import { HiddenAreas } from '../tenant/app.settings.ts'
 import { changeOwnName, changePassword, hashFor, verifyCurrentPassword, whoAmI } from './account.actions.ts'
 
@@ -20,6 +21,8 @@ const Me = f.titled(
         accent_color: f.Maybe(f.about('The setting `printing.accent_color`; null for none.', f.Text(7))),
         activates_new_records: f.about('The setting `activate_new_records`.', f.Flag),
         hidden_areas: f.about('The setting `app_hidden_areas`; null for none.', HiddenAreas),
+        fiscal_year_start: f.about('The setting `fiscal_year_start`.', f.Text(5)),
+        week_start: f.about('The setting `week_start`.', f.Choice(...weekStarts)),
         has_order_processing_step: f.about('The setting `order_processing_step`.', f.Flag),
       },
       { title: 'CurrentTenant', 'x-record': 'tenant' },

@@ -1,10 +1,15 @@
 /** Numbers of journal entries: one series per year, without gaps. */
 import { type Ctx, numbering, tenantSql } from '#core'
+import { fiscalYearOf } from '#core/reports'
 
 const entrySeries = 'journal_entries'
 
+/** Returns the year in the number of an entry, by the tenant setting `numbering_year`. */
+const yearOf = ({ tenant }: Ctx, date: string): string =>
+  tenant.settings['numbering_year'] === 'fiscal' ? String(fiscalYearOf(tenant, date).year) : date.slice(0, 4)
+
 export async function nextEntryNumber(ctx: Ctx, date: string): Promise<string> {
-  const year = date.slice(0, 4)
+  const year = yearOf(ctx, date)
   return numbering.text(`JE-${year}`, await numbering.next(ctx, entrySeries, year), 6)
 }
 
@@ -13,7 +18,7 @@ export async function nextEntryNumber(ctx: Ctx, date: string): Promise<string> {
  * locks it must not wait for another lock.
  */
 export function numberAtEnd(ctx: Ctx, id: string, date: string) {
-  const year = date.slice(0, 4)
+  const year = yearOf(ctx, date)
   ctx.deferToEnd(
     tenantSql`
       with counter as (

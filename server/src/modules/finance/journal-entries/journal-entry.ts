@@ -225,9 +225,10 @@ export const journalEntries = resource('journal_entries', {
     lines: {
       table: 'journal_entry_lines',
       parent: 'journal_entry_id',
-      derived: (_, { date, status }) => ({
+      derived: (_, { date, status, source_type }) => ({
         date,
         is_posted: status !== 'draft',
+        is_closing: source_type === 'year',
       }),
     },
     taxes: {
@@ -263,6 +264,7 @@ declare module '#runtime/database/handle' {
       position: number
       date: string
       is_posted: boolean
+      is_closing: boolean
     }
     journal_entry_taxes: EntryTax & {
       journal_entry_id: string

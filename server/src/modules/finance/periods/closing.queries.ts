@@ -1,5 +1,5 @@
-/** Reads the last closed day. */
-import { type Ctx, f, fieldMessage, withRowLocks } from '#core'
+/** Reads the last closed day and the last closed year. */
+import { type Ctx, f, fieldMessage, tenantSql, withRowLocks } from '#core'
 
 export const closingSettings = {
   finance_closed_periods: f.Maybe(
@@ -21,3 +21,10 @@ export async function closedUntil(ctx: Ctx): Promise<string | null> {
 
 export const closedMessage = (field: string, until: string) =>
   fieldMessage(field, `must be after ${until}: until then the books are closed`)
+
+/** Returns the last closed fiscal year; null if none is closed. */
+export async function lastClosedYear(ctx: Ctx): Promise<{ year: number; to_date: string } | null> {
+  const { rows } = await tenantSql<{ year: number; to_date: string }>`
+    select year, to_date from fiscal_years where status = 'closed' order by year desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}

@@ -11,8 +11,10 @@ import {
   tenantSql,
   update,
 } from '#core'
+import { fiscalYear } from '#core/reports'
 import { dayOf } from '#core/time'
 import { closedPeriods } from './closed-period.ts'
+import { lastClosedYear } from './closing.queries.ts'
 
 export const PeriodBody = f.Shape(
   { until: f.about('The last closed day.', f.Day) },
@@ -42,6 +44,12 @@ export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
     rejectInvalid({ until: [fieldMessage('until', 'must not be in the future')] })
   if (closed !== null && until < closed)
     throw invalidField('until', `must not be before ${closed}: until then the books are closed. Reopen them`)
+  await requireNoDrafts(ctx, until)
+  return setClosed(ctx, before, 'closed', until)
+}
+
+/** Rejects a closing while there are drafts until its last day. */
+export async function requireNoDrafts(ctx: Ctx, until: string): Promise<void> {
   const { rows } = await tenantSql<{ drafts: number }>`
     select count(*)::int as drafts from journal_entries
     where status = 'draft' and date <= ${until} and deleted_at is null`.execute(ctx.db)
@@ -51,7 +59,6 @@ export async function closePeriod(ctx: Ctx, { until }: { until: string }) {
       current: 'open',
       allowed: [],
     })
-  return write(ctx, before, 'closed', until)
 }
 
 const draftsLeft = (count: number) =>
@@ -59,23 +66,30 @@ const draftsLeft = (count: number) =>
     ? '1 draft is left. Post or delete it first.'
     : `${count} drafts are left. Post or delete them first.`
 
-/** Reopens the books after a day, or completely. */
+/** Reopens the books after a day, or completely. The days of closed years stay closed. */
 export async function reopenPeriod(ctx: Ctx, { until }: { until: string | null }) {
   const before = await lockClosed(ctx)
   const closed = before.until
   if (until !== null && (closed === null || until > closed))
     throw invalidField('until', `must not be after ${closed ?? 'a closed day'}: use close`)
-  return write(ctx, before, 'reopened', until)
+  const year = await lastClosedYear(ctx)
+  if (year !== null && (until === null || until < year.to_date)) {
+    const { label } = fiscalYear(ctx.tenant, year.year)
+    throw invalidField('until', `must not be before ${year.to_date}: reopen the year ${label} first`)
+  }
+  return setClosed(ctx, before, 'reopened', until)
 }
 
 type Closed = typeof closedPeriods.stored
 
-async function lockClosed(ctx: Ctx): Promise<Closed> {
+/** Locks the last closed day. Waits for transactions that are posting, and stops new ones until the commit. */
+export async function lockClosed(ctx: Ctx): Promise<Closed> {
   const { id } = await ctx.db.selectFrom('closed_periods').select('id').executeTakeFirstOrThrow()
   return findForUpdate(ctx, closedPeriods, id)
 }
 
-async function write(ctx: Ctx, before: Closed, what: 'closed' | 'reopened', until: string | null) {
+/** Writes the last closed day. */
+export async function setClosed(ctx: Ctx, before: Closed, what: 'closed' | 'reopened', until: string | null) {
   emit(ctx, closedPeriods, what, await update(ctx, closedPeriods, before, { until }))
   return { closed_until: until }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#core'
-import { inTenant } from '#core/jobs'
+import { inTenantWithPermissions } from '#core/jobs'
 import { startTestApp } from '#test/test-app'
 import { post, type Posting } from './post.ts'
 
@@ -15,7 +15,7 @@ const created = async (code: string, type: string, is_active = true): Promise<st
 const posted = async (lines: Posting['lines'], currency = 'USD') => {
   const source = { source_type: 'bank_transaction', source_id: newId(), source_kind: 'matched' }
   const posting = { ...source, description: 'Bank transaction', currency, lines }
-  await inTenant(testApp.app.runtime, testApp.tenants.acme, (ctx) => post(ctx, posting))
+  await inTenantWithPermissions(testApp.app.runtime, testApp.tenants.acme, (ctx) => post(ctx, posting))
   const { body } = await clerk.get(`/finance/journal-entries?source_id=${source.source_id}`)
   return body.data[0].lines as Record<string, unknown>[]
 }

@@ -1,6 +1,7 @@
 /** The statement of an account: its entries of a period, with the amount on the account and a running balance. */
 import { type Ctx, f, find, invalidField, tenantSql } from '#core'
 import { type Sum, sumFrom } from '#core/money'
+import { fiscalYearOf } from '#core/reports'
 import { dayOf } from '#core/time'
 import { AccountCode, accounts, AccountTypeName, SignedAmount } from '../accounts/account.ts'
 
@@ -84,12 +85,14 @@ export async function accountStatementOf(
 ) {
   const { code, name, type } = await find(ctx, accounts, id)
   if (from !== undefined && from > to) throw invalidField('to_date', 'must not be before from_date')
-  const rows = await readEntries(ctx, id, from ?? '0001-01-01', to)
+  const isOfPeriod = type === 'income' || type === 'expense'
+  // As in the reports: a period has no closing of a year, and a day not that of its own year.
+  const closingsBefore = isOfPeriod ? null : fiscalYearOf(ctx.tenant, to).from
+  const rows = await readEntries(ctx, id, { from: from ?? '0001-01-01', to, closingsBefore })
   if (rows.length > maxEntries)
     throw invalidField('from_date', `must be later: the statement would have more than ${maxEntries} entries`)
   // Liabilities, equity and income grow by credits.
   const sign = type === 'asset' || type === 'expense' ? 1n : -1n
-  const isOfPeriod = type === 'income' || type === 'expense'
   const opening = isOfPeriod || from === undefined ? 0n : sign * (await readOpening(ctx, id, from))
   let balance = opening
   const entries = rows.map(({ id: journal_entry_id, entry_number, amount, ...row }) => {
@@ -124,12 +127,19 @@ async function readOpening(ctx: Ctx, id: string, before: string): Promise<bigint
   return BigInt(rows[0]?.amount ?? 0)
 }
 
-async function readEntries(ctx: Ctx, id: string, from: string, to: string): Promise<Row[]> {
+interface Days {
+  from: string
+  to: string
+  closingsBefore: string | null
+}
+
+async function readEntries(ctx: Ctx, id: string, { from, to, closingsBefore }: Days): Promise<Row[]> {
   const { rows } = await tenantSql<Row>`
     select e.id, e.entry_number, e.date, e.description, line.amount::text as amount
     from (
       select journal_entry_id, sum(base_debit - base_credit) as amount from journal_entry_lines
       where account_id = ${id} and is_posted and date >= ${from} and date <= ${to}
+        and (not is_closing or date < ${closingsBefore}::date)
       group by journal_entry_id
     ) line
     join journal_entries e on e.id = line.journal_entry_id

@@ -16,6 +16,8 @@ interface Period {
   /** The first day; null for no limit. */
   from: string | null
   to: string
+  /** Leaves out the closing lines of years from this day on; null leaves out all. */
+  closingsBefore: string | null
 }
 
 /** Returns all accounts by code, each with the total of its lines in a period. */
@@ -25,13 +27,14 @@ export const balancesOf = cachedReport(
   readBalances,
 )
 
-async function readBalances(ctx: Ctx, { from, to }: Period): Promise<AccountBalance[]> {
+async function readBalances(ctx: Ctx, { from, to, closingsBefore }: Period): Promise<AccountBalance[]> {
   const { rows } = await tenantSql<Omit<AccountBalance, 'amount'> & { amount: string }>`
     select a.id as account_id, a.code, a.name, a.type, coalesce(posted.amount, 0)::text as amount
     from accounts a
     left join (
       select account_id, sum(base_debit - base_credit) as amount from journal_entry_lines
       where is_posted and date <= ${to} and (${from}::date is null or date >= ${from}::date)
+        and (not is_closing or date < ${closingsBefore}::date)
       group by account_id
     ) posted on posted.account_id = a.id
     where a.deleted_at is null

@@ -78,9 +78,10 @@ export const BalanceSheet = f.described(
   ),
   {
     profit:
-      'Income less expenses up to the day that are not yet transferred to an equity account; part of the equity.',
-    profit_of_year: 'The profit of the calendar year of the day.',
-    profit_of_earlier_years: 'The rest of the profit.',
+      'Income less expenses up to the day that are not yet in an equity account; part of the equity. The closing of ' +
+      'the year of the day is left out.',
+    profit_of_year: 'The profit of the fiscal year of the day.',
+    profit_of_earlier_years: 'The profit of earlier years that are not closed.',
     total_liabilities_and_equity: 'Includes the profit; equals the total of the assets.',
   },
 )
@@ -111,7 +112,7 @@ export const BalanceQuery = f.Type.Unsafe<DayQuery>(
 
 export const ProfitAndLossQuery = f.Type.Unsafe<PeriodQuery>(
   f.Type.Object({
-    from_date: f.Optional(f.about('Default: the first day of the year of `to_date`.', f.Day)),
+    from_date: f.Optional(f.about('Default: the first day of the fiscal year of `to_date`.', f.Day)),
     to_date: f.Optional(f.about('Default: today.', f.Day)),
     compare_to: f.Optional(
       f.about(

@@ -1,6 +1,7 @@
 /** Trial balance, profit and loss, and balance sheet, each with an optional comparison. */
 import { type Ctx, fieldMessage, rejectInvalid } from '#core'
 import { type Sum, sumFrom } from '#core/money'
+import { fiscalYearOf } from '#core/reports'
 import { dayOf, daysAfter, daysBetween } from '#core/time'
 import type { AccountType } from '../accounts/account.ts'
 import { type AccountBalance, balancesOf, totalOf } from './balances.ts'
@@ -9,12 +10,19 @@ import type { DayQuery, PeriodQuery } from './reports.schemas.ts'
 const todayOf = ({ now, tenant }: Ctx) => dayOf(now, tenant.timezone)
 const sum = (amount: bigint): Sum => sumFrom(String(amount))
 
+/** Returns the balances on a day. The closing of its own year is left out: it moves the profit on the last day. */
+const balancesOn = (ctx: Ctx, to: string) =>
+  balancesOf(ctx, { from: null, to, closingsBefore: fiscalYearOf(ctx.tenant, to).from })
+
+/** Returns what was posted in a period, without the closing of years. */
+const changesDuring = (ctx: Ctx, days: Days) => balancesOf(ctx, { ...days, closingsBefore: null })
+
 const debitOf = (amount: bigint) => (amount > 0n ? amount : 0n)
 
 export async function showTrialBalance(ctx: Ctx, query: DayQuery) {
   const { as_of_date = todayOf(ctx), compare_to = null, hide_zero } = query
-  const balances = await balancesOf(ctx, { from: null, to: as_of_date })
-  const before = compare_to === null ? null : await balancesOf(ctx, { from: null, to: compare_to })
+  const balances = await balancesOn(ctx, as_of_date)
+  const before = compare_to === null ? null : await balancesOn(ctx, compare_to)
   const previous = before && new Map(before.map(({ account_id, amount }) => [account_id, amount]))
   const rows = balances
     .map((row) => ({ ...row, earlier: previous && (previous.get(row.account_id) ?? 0n) }))
@@ -100,12 +108,12 @@ const yearBefore = (day: string) =>
 
 export async function showProfitAndLoss(ctx: Ctx, query: PeriodQuery) {
   const { to_date = todayOf(ctx), hide_zero: hideZero } = query
-  const { from_date = `${to_date.slice(0, 4)}-01-01` } = query
+  const { from_date = fiscalYearOf(ctx.tenant, to_date).from } = query
   if (to_date < from_date)
     rejectInvalid({ to_date: [fieldMessage('to_date', 'must not be before from_date')] })
   const compared = comparedDays({ from: from_date, to: to_date }, query)
-  const now = await balancesOf(ctx, { from: from_date, to: to_date })
-  const before = compared && (await balancesOf(ctx, compared))
+  const now = await changesDuring(ctx, { from: from_date, to: to_date })
+  const before = compared && (await changesDuring(ctx, compared))
   const balances = { now, before, hideZero }
   return {
     from_date,
@@ -120,16 +128,16 @@ export async function showProfitAndLoss(ctx: Ctx, query: PeriodQuery) {
   }
 }
 
-/** Returns the profit up to a day: the profit of its year and of earlier years. */
+/** Returns the profit up to a day: the profit of its fiscal year, and that of earlier years that are not closed. */
 async function profitUntil(ctx: Ctx, day: string, balances: readonly AccountBalance[]) {
-  const ofYear = profitOf(await balancesOf(ctx, { from: `${day.slice(0, 4)}-01-01`, to: day }))
+  const ofYear = profitOf(await changesDuring(ctx, { from: fiscalYearOf(ctx.tenant, day).from, to: day }))
   return { ofYear: sum(ofYear), earlier: sum(profitOf(balances) - ofYear) }
 }
 
 export async function showBalanceSheet(ctx: Ctx, query: DayQuery) {
   const { as_of_date = todayOf(ctx), compare_to = null, hide_zero: hideZero } = query
-  const now = await balancesOf(ctx, { from: null, to: as_of_date })
-  const before = compare_to === null ? null : await balancesOf(ctx, { from: null, to: compare_to })
+  const now = await balancesOn(ctx, as_of_date)
+  const before = compare_to === null ? null : await balancesOn(ctx, compare_to)
   const balances = { now, before, hideZero }
   const profit = await profitUntil(ctx, as_of_date, now)
   const previous = compare_to !== null && before ? await profitUntil(ctx, compare_to, before) : null
