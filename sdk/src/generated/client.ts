@@ -58,6 +58,7 @@ import { SuppliersResource } from './resources/suppliers.ts'
 import { TagsResource } from './resources/tags.ts'
 import { TaxClassesResource } from './resources/tax-classes.ts'
 import { TaxCodesResource } from './resources/tax-codes.ts'
+import { TaxReturnsResource } from './resources/tax-returns.ts'
 import { TenantResource } from './resources/tenant.ts'
 import { UsersResource } from './resources/users.ts'
 import { ViewsResource } from './resources/views.ts'
@@ -125,6 +126,7 @@ export class Kontor extends Client {
   readonly tags = new TagsResource(this.transport)
   readonly taxClasses = new TaxClassesResource(this.transport)
   readonly taxCodes = new TaxCodesResource(this.transport)
+  readonly taxReturns = new TaxReturnsResource(this.transport)
   readonly tenant = new TenantResource(this.transport)
   readonly users = new UsersResource(this.transport)
   readonly views = new ViewsResource(this.transport)

@@ -303,6 +303,7 @@ export type ReportFieldName =
   | 'segment'
   | 'select'
   | 'sent'
+  | 'settled'
   | 'shipped'
   | 'shipped_orders'
   | 'sku'

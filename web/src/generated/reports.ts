@@ -1160,7 +1160,7 @@ export const reports = {
       accounts: {
         at: "data.accounts",
         isList: true,
-        columns: {"code":{"kind":"text"},"name":{"kind":"text"},"opening_balance":{"kind":"money"},"coded":{"kind":"money"},"uncoded":{"kind":"money"},"closing_balance":{"kind":"money"},"account_id":{"kind":"link","to":"account"}},
+        columns: {"code":{"kind":"text"},"name":{"kind":"text"},"opening_balance":{"kind":"money"},"coded":{"kind":"money"},"settled":{"kind":"money"},"uncoded":{"kind":"money"},"closing_balance":{"kind":"money"},"account_id":{"kind":"link","to":"account"}},
       },
       totals: {
         at: "data",

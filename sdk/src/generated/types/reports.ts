@@ -463,9 +463,11 @@ export interface TaxReportAccount {
   by_code: readonly TaxAccountCode[]
   /** The sum of the tax by code. */
   coded: Amount
+  /** What tax returns have moved to the settlement account. */
+  settled: Amount
   /** What was posted in the period without a tax code, such as payments to the tax office. */
   uncoded: Amount
-  /** The balance at the end of the last day: opening balance, coded and uncoded. */
+  /** The balance at the end of the last day: opening balance, coded, settled and uncoded. */
   closing_balance: Amount
 }
 

@@ -16,6 +16,9 @@ export const financeTags: TagGroup = {
     'tax-codes':
       'How lines are taxed: rate, treatment, and the boxes of the tax return. A line with only a rate gets the code ' +
       'of that rate.',
+    'tax-returns':
+      'What is filed with the tax office for a period. Filed figures are kept; later entries of its days are ' +
+      'corrections in the next return.',
     periods:
       'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
       'posted on the first open day or rejected.',

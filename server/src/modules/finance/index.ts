@@ -24,6 +24,8 @@ import { taxCodeEndpoints } from './tax-codes/tax-code.routes.ts'
 import { taxCodes } from './tax-codes/tax-code.ts'
 import { taxSettings } from './tax-codes/tax-determination.ts'
 import { taxReportEndpoints } from './tax-reports/tax-reports.routes.ts'
+import { taxReturnEndpoints } from './tax-returns/tax-return.routes.ts'
+import { taxReturns } from './tax-returns/tax-return.ts'
 import { fiscalYears } from './years/fiscal-year.ts'
 import { checkYearStart, yearSettings } from './years/year.settings.ts'
 import { yearEndpoints } from './years/years.routes.ts'
@@ -39,9 +41,10 @@ export const finance = {
     ...periodEndpoints,
     ...taxCodeEndpoints,
     ...taxReportEndpoints,
+    ...taxReturnEndpoints,
     ...yearEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes, fiscalYears],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes, taxReturns, fiscalYears],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
   tenantSettings: {
@@ -70,7 +73,12 @@ export const finance = {
         'documents.*',
         'platform.users.read',
       ],
-      except: ['sales.payment_gateways.write', 'sales.payment_gateways.delete', 'finance.years.reopen'],
+      except: [
+        'sales.payment_gateways.write',
+        'sales.payment_gateways.delete',
+        'finance.years.reopen',
+        'finance.tax_returns.reopen',
+      ],
     },
   },
 } satisfies Module

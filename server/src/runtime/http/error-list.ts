@@ -146,6 +146,11 @@ export const errorList: Record<ErrorCode, ErrorEntry> = {
       'Reduce the quantity, or wait for a receipt. The message shows the available quantity. A refused transfer has ' +
       'the status 500: do not repeat it.',
   },
+  PERIOD_FILED: {
+    meaning: 'A filed tax return forbids the operation.',
+    cause: 'The days belong to a filed return, or a later return is filed too.',
+    remedy: 'Reopen the return that `meta.tax_return_id` names, the newest one first.',
+  },
   IDEMPOTENCY_MISMATCH: {
     meaning: 'The Idempotency-Key was used before, for another request.',
     cause: 'A client uses one key for several requests, or changes the body and keeps the key.',

@@ -3,7 +3,7 @@ import { type Endpoint, takesIdempotencyKey } from '../endpoint.ts'
 import { type ErrorCode, errorCodesOf } from '#runtime/api-error'
 
 /** Codes that only endpoints which declare them can return. */
-const ofBusiness = new Set<ErrorCode>(['RENTAL_UNAVAILABLE', 'INSUFFICIENT_STOCK'])
+const ofBusiness = new Set<ErrorCode>(['RENTAL_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'PERIOD_FILED'])
 /** Codes of signing in. */
 const ofSignIn = new Set<ErrorCode>([
   'TENANT_REQUIRED',

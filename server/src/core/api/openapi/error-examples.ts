@@ -81,6 +81,14 @@ export const errorExamples: Record<ErrorCode, ApiError> = {
     'The quantity field exceeds the available stock: 20 requested, 12 available.',
     { errors: { quantity: ['The quantity field exceeds the available stock: 20 requested, 12 available.'] } },
   ),
+  PERIOD_FILED: new ApiError(
+    'PERIOD_FILED',
+    'The from_date field must be outside 2026-07-01 to 2026-09-30.',
+    {
+      errors: { from_date: ['The from_date field must be outside 2026-07-01 to 2026-09-30.'] },
+      meta: { tax_return_id: '01KAJ3XJ5Q0000000000000001' },
+    },
+  ),
   IDEMPOTENCY_MISMATCH: new ApiError('IDEMPOTENCY_MISMATCH', mismatch, {
     errors: { 'Idempotency-Key': [mismatch] },
   }),

@@ -4,7 +4,7 @@ import type { TaxCode } from '../tax-codes/tax-code.ts'
 
 export interface TaxCodeName extends Pick<
   TaxCode,
-  'name' | 'direction' | 'treatment' | 'rate' | 'base_box' | 'tax_box'
+  'name' | 'direction' | 'treatment' | 'rate' | 'country' | 'base_box' | 'tax_box'
 > {
   tax_code_id: string
   tax_code: string
@@ -13,7 +13,7 @@ export interface TaxCodeName extends Pick<
 /** Returns a function that returns the name of the tax code with an id. */
 export async function taxCodeNamesOf(ctx: Ctx): Promise<(id: string) => TaxCodeName> {
   const { rows } = await tenantSql<TaxCodeName>`
-    select id as tax_code_id, code as tax_code, name, direction, treatment, rate, base_box, tax_box
+    select id as tax_code_id, code as tax_code, name, direction, treatment, rate, country, base_box, tax_box
     from tax_codes`.execute(ctx.db)
   const byId = new Map(rows.map((row) => [row.tax_code_id, row]))
   return (id) => {

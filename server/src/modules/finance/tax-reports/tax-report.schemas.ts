@@ -77,6 +77,7 @@ const AccountRow = f.described(
       opening_balance: SignedAmount,
       by_code: f.Type.Array(ByCode),
       coded: SignedAmount,
+      settled: SignedAmount,
       uncoded: SignedAmount,
       closing_balance: SignedAmount,
     },
@@ -86,8 +87,9 @@ const AccountRow = f.described(
     opening_balance: 'The balance before the first day.',
     by_code: 'The tax of the period by tax code.',
     coded: 'The sum of the tax by code.',
+    settled: 'What tax returns have moved to the settlement account.',
     uncoded: 'What was posted in the period without a tax code, such as payments to the tax office.',
-    closing_balance: 'The balance at the end of the last day: opening balance, coded and uncoded.',
+    closing_balance: 'The balance at the end of the last day: opening balance, coded, settled and uncoded.',
   },
 )
 

@@ -2,7 +2,8 @@
 import type { Ctx } from '#core'
 import { type Sum, sumFrom } from '#core/money'
 import { totalOf } from '../reports/balances.ts'
-import { taxCodeNamesOf } from './tax-code-names.ts'
+import { boxesOf } from './tax-boxes.ts'
+import { type TaxCodeName, taxCodeNamesOf } from './tax-code-names.ts'
 import { comparedDays, daysOf } from './tax-period.ts'
 import { taxAccountsOf, type TaxSum, taxSumsOf } from './tax-sums.ts'
 import type { TaxReportQuery } from './tax-report.schemas.ts'
@@ -52,7 +53,8 @@ export async function showTaxReport(ctx: Ctx, query: TaxReportQuery) {
   const codes = keys
     .map((key) => {
       const [id = '', direction] = key.split(' ') as [string, TaxSum['direction']]
-      return { ...names(id), direction, amounts: current.get(key), earlier: previous?.get(key) }
+      const { country: _, ...name } = names(id)
+      return { ...name, direction, amounts: current.get(key), earlier: previous?.get(key) }
     })
     .toSorted((one, other) => compareText(orderOf(one), orderOf(other)))
   const accounts = await accountRows(ctx, days, now)
@@ -70,7 +72,7 @@ export async function showTaxReport(ctx: Ctx, query: TaxReportQuery) {
       previous_base_amount: previous && sum(earlier?.base ?? 0n),
       previous_tax_amount: previous && sum(earlier?.tax ?? 0n),
     })),
-    boxes: boxesOf(codes),
+    boxes: boxesOf(codes.map(boxed)),
     accounts: accounts.map(({ uncodedTax: _, ...account }) => account),
     output_tax: sum(output),
     input_tax: sum(input),
@@ -80,42 +82,25 @@ export async function showTaxReport(ctx: Ctx, query: TaxReportQuery) {
   }
 }
 
+const boxed = ({ amounts, ...code }: Omit<TaxCodeName, 'country'> & { amounts: CodeSum | undefined }) => ({
+  ...code,
+  base_amount: Number(amounts?.base ?? 0n),
+  tax_amount: Number(amounts?.tax ?? 0n),
+  deductible_amount: Number(amounts?.deductible ?? 0n),
+})
+
 /** Output tax comes first, then input tax, each by code. */
 const orderOf = ({ direction, tax_code }: { direction: string; tax_code: string }) =>
   `${direction === 'sale' ? 0 : 1} ${tax_code}`
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-interface Boxed {
-  direction: TaxSum['direction']
-  base_box: string | null
-  tax_box: string | null
-  amounts: CodeSum | undefined
-}
-
-/** Returns the sums of the boxes. The base of a reverse charge counts once, and its input tax in the tax box. */
-function boxesOf(codes: readonly (Boxed & { tax_code_id: string })[]) {
-  const boxes = new Map<string, bigint>()
-  const add = (box: string | null, amount: bigint) => box && boxes.set(box, (boxes.get(box) ?? 0n) + amount)
-  const purchases = new Set(
-    codes.filter(({ direction }) => direction === 'purchase').map(({ tax_code_id }) => tax_code_id),
-  )
-  for (const { direction, base_box, tax_box, amounts, tax_code_id } of codes) {
-    if (!amounts || (direction === 'sale' && purchases.has(tax_code_id))) continue
-    add(base_box, amounts.base)
-    add(tax_box, direction === 'sale' ? amounts.tax : amounts.deductible)
-  }
-  return [...boxes]
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-    .map(([box, amount]) => ({ box, amount: sum(amount) }))
-}
-
 async function accountRows(ctx: Ctx, days: { from: string; to: string }, sums: readonly TaxSum[]) {
   const own = sums.filter(({ is_cost }) => !is_cost)
   const used = [...new Set(own.map(({ account_id }) => account_id))]
   const names = await taxCodeNamesOf(ctx)
   return (await taxAccountsOf(ctx, days, used)).map(
-    ({ account_id, code, name, isCredit, opening, change }) => {
+    ({ account_id, code, name, isCredit, opening, change, settled }) => {
       // Balances of liabilities grow by credits.
       const sign = isCredit ? -1n : 1n
       const rows = own
@@ -134,10 +119,11 @@ async function accountRows(ctx: Ctx, days: { from: string; to: string }, sums: r
         opening_balance: sum(sign * opening),
         by_code: rows.map((row) => ({ ...row, amount: sum(row.amount) })),
         coded: sum(coded),
-        uncoded: sum(sign * change - coded),
+        settled: sum(sign * settled),
+        uncoded: sum(sign * (change - settled) - coded),
         closing_balance: sum(sign * (opening + change)),
         // Owed tax is positive, like `payable`.
-        uncodedTax: -(change - sign * coded),
+        uncodedTax: -(change - settled - sign * coded),
       }
     },
   )

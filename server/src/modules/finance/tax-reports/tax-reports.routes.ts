@@ -29,7 +29,16 @@ export const taxReportEndpoints = [
         codes: {},
         boxes: {},
         accounts: {
-          columns: ['code', 'name', 'opening_balance', 'coded', 'uncoded', 'closing_balance', 'account_id'],
+          columns: [
+            'code',
+            'name',
+            'opening_balance',
+            'coded',
+            'settled',
+            'uncoded',
+            'closing_balance',
+            'account_id',
+          ],
         },
         totals: { at: 'data' },
       },

@@ -48,12 +48,15 @@ export interface TaxAccount {
   /** Debits less credits before the first day, and in the period. */
   opening: bigint
   change: bigint
+  /** The part of the change that returns have moved to the settlement account. */
+  settled: bigint
 }
 
-interface StoredAccount extends Omit<TaxAccount, 'opening' | 'change' | 'isCredit'> {
+interface StoredAccount extends Omit<TaxAccount, 'opening' | 'change' | 'settled' | 'isCredit'> {
   is_credit: boolean
   opening: string
   change: string
+  settled: string
 }
 
 /** Returns the balances of the accounts that receive taxes: by purpose, by setting, by code, or by an earlier entry. */
@@ -66,7 +69,8 @@ export async function taxAccountsOf(
   const codes = [mapping.tax, mapping.input_tax, ...Object.values(mapping.tax_by_rate ?? {})].filter(Boolean)
   const { rows } = await tenantSql<StoredAccount>`
     select a.id as account_id, a.code, a.name, a.type not in ('asset', 'expense') as is_credit,
-      coalesce(sums.opening, 0)::text as opening, coalesce(sums.change, 0)::text as change
+      coalesce(sums.opening, 0)::text as opening, coalesce(sums.change, 0)::text as change,
+      coalesce(moved.settled, 0)::text as settled
     from (
       select id, code, name, type from accounts
       where id = any(${used}::text[])
@@ -83,12 +87,20 @@ export async function taxAccountsOf(
           or (deleted_at is null and (purpose in ('tax', 'input_tax') or code = any(${codes}::text[]))))
       group by account_id
     ) sums on sums.account_id = a.id
+    left join (
+      select l.account_id, sum(l.base_debit - l.base_credit) as settled
+      from journal_entries e
+      join journal_entry_lines l on l.journal_entry_id = e.id
+      where e.source_type = 'tax_return' and l.is_posted and l.date between ${from} and ${to}
+      group by l.account_id
+    ) moved on moved.account_id = a.id
     order by a.code, a.id`.execute(ctx.db)
-  return rows.map(({ opening, change, is_credit, ...account }) => ({
+  return rows.map(({ opening, change, settled, is_credit, ...account }) => ({
     ...account,
     isCredit: is_credit,
     opening: BigInt(opening),
     change: BigInt(change),
+    settled: BigInt(settled),
   }))
 }
 
