@@ -14,6 +14,7 @@ import { attributeStatistics, valueStatistics } from '#modules/catalog/attribute
 import { popularTags } from '#modules/catalog/tags/taggings'
 import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
 import { customers } from '#modules/crm/customers/customer'
+import { taxSumsOf } from '#modules/finance/tax-reports/tax-sums'
 import { balancesOf } from '#modules/finance/reports/balances'
 import { showAging } from '#modules/sales/analytics/aging.report'
 import { showDashboard, showMetrics } from '#modules/sales/analytics/dashboard'
@@ -36,6 +37,7 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
   'balances of accounts': (ctx) => balancesOf(ctx, { from: null, closingsBefore: null, to: '2027-01-01' }),
+  'sums of taxes': (ctx) => taxSumsOf(ctx, { from: '2026-01-01', to: '2027-01-01' }),
   dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
   'dashboard metrics': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),
   'order performance': (ctx) => showPerformance(ctx, {}),

@@ -57,7 +57,7 @@ const Body = f.described(
         id: f.Id,
         tax_code: f.Text(20),
         direction: f.Text(20),
-        account_id: f.Id,
+        account_id: f.IdOf('accounts'),
         home_base_amount: HomeSigned,
         home_tax_amount: HomeSigned,
         vat_id: f.Maybe(f.Text(20)),
