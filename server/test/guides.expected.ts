@@ -141,8 +141,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   bookkeeping: {
     codes: ['VALIDATION_ERROR'],
-    shell: [/"message": "Journal entry reversed\."/, /"total_debit"/, /"message": "Books closed\."/],
-    typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/],
+    shell: [
+      /"message": "Journal entry reversed\."/,
+      /"total_debit"/,
+      /"message": "Books closed\."/,
+      /"open_profit"/,
+      /"dry_run": true/,
+    ],
+    typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/, /^2026 open -?[\d.]+$/m],
   },
   payments: {
     shell: [

@@ -46,17 +46,41 @@ test('every report of the API has a page', () => {
   )
 })
 
+const usual = { fiscal_year_start: '01-01', week_start: 'monday' } as const
+
+test('weeks and years are those of the company', () => {
+  for (const [fiscal_year_start, week_start, preset, today, from_date, to_date] of [
+    ['04-01', 'monday', 'year', '2026-03-31', '2025-04-01', '2026-03-31'],
+    ['04-01', 'monday', 'year', '2026-04-01', '2026-04-01', '2026-04-01'],
+    ['04-01', 'monday', 'last_year', '2026-04-01', '2025-04-01', '2026-03-31'],
+    ['03-01', 'monday', 'last_year', '2024-05-05', '2023-03-01', '2024-02-29'],
+    ['01-01', 'sunday', 'week', '2026-11-28', '2026-11-22', '2026-11-28'],
+    ['01-01', 'sunday', 'week', '2026-11-29', '2026-11-29', '2026-11-29'],
+    ['01-01', 'saturday', 'week', '2026-11-27', '2026-11-21', '2026-11-27'],
+  ] as const)
+    assert.deepEqual(datesOf(preset, today, { fiscal_year_start, week_start }), { from_date, to_date })
+})
+
 test('named periods have the days of the calendar', () => {
-  assert.deepEqual(datesOf('week', '2026-11-29'), { from_date: '2026-11-23', to_date: '2026-11-29' })
-  assert.deepEqual(datesOf('last_month', '2026-01-31'), { from_date: '2025-12-01', to_date: '2025-12-31' })
-  assert.deepEqual(datesOf('last_quarter', '2026-02-10'), { from_date: '2025-10-01', to_date: '2025-12-31' })
-  assert.deepEqual(datesOf('last_year', '2026-03-01'), { from_date: '2025-01-01', to_date: '2025-12-31' })
+  assert.deepEqual(datesOf('week', '2026-11-29', usual), { from_date: '2026-11-23', to_date: '2026-11-29' })
+  assert.deepEqual(datesOf('last_month', '2026-01-31', usual), {
+    from_date: '2025-12-01',
+    to_date: '2025-12-31',
+  })
+  assert.deepEqual(datesOf('last_quarter', '2026-02-10', usual), {
+    from_date: '2025-10-01',
+    to_date: '2025-12-31',
+  })
+  assert.deepEqual(datesOf('last_year', '2026-03-01', usual), {
+    from_date: '2025-01-01',
+    to_date: '2025-12-31',
+  })
   assert.deepEqual(lastMonths('2026-03-30', 2), [
     { from_date: '2026-02-01', to_date: '2026-02-28' },
     { from_date: '2026-03-01', to_date: '2026-03-30' },
   ])
-  assert.equal(presetOf({ from_date: '2026-01-01', to_date: '2026-11-29' }), 'year')
-  assert.equal(presetOf({ from_date: '2026-10-31', to_date: '2026-11-29' }), undefined)
+  assert.equal(presetOf({ from_date: '2026-01-01', to_date: '2026-11-29' }, usual), 'year')
+  assert.equal(presetOf({ from_date: '2026-10-31', to_date: '2026-11-29' }, usual), undefined)
   assert.equal(yearBefore('2024-02-29'), '2023-02-28')
 })
 

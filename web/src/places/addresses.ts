@@ -12,6 +12,7 @@ export const addresses = {
   areas: '/settings/areas',
   mail: '/settings/mail',
   accounts: '/settings/accounts',
+  yearEnd: '/settings/year-end',
   auditLog: '/settings/audit-log',
   profile: '/settings/profile',
   security: '/settings/security',

@@ -2,6 +2,7 @@
 import { Form } from 'react-aria-components'
 import { KontorError } from '@kontor/sdk'
 import type { Parameter, ReportMetadata } from '../data/business/report-metadata.ts'
+import { useSession } from '../data/people/session.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../fields/kinds.ts'
@@ -65,7 +66,8 @@ interface PeriodSelectProps extends Control {
 /** Without a choice, it names the period that the report takes by itself. */
 function PeriodSelect({ search, isCustom, onChange, dates }: PeriodSelectProps) {
   const texts = useReportWords()
-  const { period = dates && presetOf(dates) } = search
+  const { tenant } = useSession()
+  const { period = dates && presetOf(dates, tenant) } = search
   const lastDays = dates && texts.lastDays(daysBetween(dates.from_date, dates.to_date) + 1)
   const change = (chosen: string | null) =>
     onChange({ period: chosen ?? undefined, from_date: undefined, to_date: undefined })

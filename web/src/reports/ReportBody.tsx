@@ -1,6 +1,7 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
+import { useSession } from '../data/people/session.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { useReportWords } from '../words/report-words.ts'
@@ -30,7 +31,8 @@ export function ReportBody({ title, metadata, declaration, response, query, page
   const texts = useReportWords()
   const charts = useReportCharts(metadata, declaration, response, query)
   const { chart, trend, statement, ledger } = declaration
-  const days = ledger && statementDays(response.data, ledger)
+  const { tenant } = useSession()
+  const days = ledger && statementDays(response.data, ledger, tenant)
   const names = Object.keys(metadata.tables)
   const tables = names.flatMap((name) => tableOf(metadata, declaration, name, response) ?? [])
   // An empty table besides the first one, such as that of other currencies, says nothing.

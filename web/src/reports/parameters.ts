@@ -1,4 +1,5 @@
 /** The parameters of a report in the address, and those of the request. */
+import { type CompanyCalendar, yearStart } from '../data/formats/calendar.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import type { Parameter, ReportMetadata } from '../data/business/report-metadata.ts'
 import type { Declaration } from './declarations.ts'
@@ -33,6 +34,7 @@ export function queryOf(
   declaration: Declaration,
   search: Search,
   today: string,
+  calendar: CompanyCalendar,
 ): ListQuery {
   const { period, ...rest } = search
   const known = Object.entries(rest).filter(
@@ -42,7 +44,7 @@ export function queryOf(
   const query = Object.fromEntries(known)
   if (!hasPeriod(metadata, declaration)) return query
   if (!isPreset(period)) return query
-  return { ...query, ...datesOf(period, today) }
+  return { ...query, ...datesOf(period, today, calendar) }
 }
 
 /** Returns the names of the required parameters that have no value. */
@@ -53,10 +55,14 @@ export const missingParameters = ({ parameters }: ReportMetadata, query: ListQue
  * Returns the days of the statement of an account that ends with its amount in this report. A balance sheet has the
  * balances of the accounts, so that their statement can begin with the year.
  */
-export function statementDays(data: unknown, ledger: 'period' | 'balances' | 'all'): ListQuery {
+export function statementDays(
+  data: unknown,
+  ledger: 'period' | 'balances' | 'all',
+  calendar: CompanyCalendar,
+): ListQuery {
   const { from_date: from, to_date: to, as_of_date: at } = (data ?? {}) as Readonly<Record<string, unknown>>
   const last = typeof to === 'string' ? to : typeof at === 'string' ? at : undefined
-  const first = typeof from === 'string' ? from : last && `${last.slice(0, 4)}-01-01`
+  const first = typeof from === 'string' ? from : last && yearStart(last, calendar)
   return {
     ...(first !== undefined && ledger !== 'all' && { from_date: first }),
     ...(last !== undefined && { to_date: last }),

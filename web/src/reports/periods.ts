@@ -1,4 +1,5 @@
 /** Named periods of days. The address has the name, so that a saved address means the same period tomorrow. */
+import { type CompanyCalendar, weekStart, yearStart } from '../data/formats/calendar.ts'
 import { addDays } from '../data/formats/days.ts'
 
 export const presets = [
@@ -34,10 +35,6 @@ export function monthStart(day: string, months = 0): string {
 export const monthEnd = (day: string, months = 0): string => addDays(monthStart(day, months + 1), -1)
 
 const quarterOf = (day: string) => -((Number(day.slice(5, 7)) - 1) % monthsPerQuarter)
-const yearOf = (day: string) => 1 - Number(day.slice(5, 7))
-
-/** Returns Monday of the week of the day. */
-const weekStart = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const dayLength = 24 * 60 * 60 * 1_000
 
@@ -45,8 +42,8 @@ const dayLength = 24 * 60 * 60 * 1_000
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength
 
-/** Returns the days of a period. Periods that are not over end today. */
-export function datesOf(preset: Preset, today: string): Dates {
+/** Returns the days of a period. Periods that are not over end today. Years are fiscal years. */
+export function datesOf(preset: Preset, today: string, calendar: CompanyCalendar): Dates {
   const until = (from_date: string): Dates => ({ from_date, to_date: today })
   const months = (first: number, count: number): Dates => ({
     from_date: monthStart(today, first),
@@ -56,7 +53,7 @@ export function datesOf(preset: Preset, today: string): Dates {
     case 'today':
       return until(today)
     case 'week':
-      return until(weekStart(today))
+      return until(weekStart(today, calendar))
     case 'month':
       return until(monthStart(today))
     case 'last_month':
@@ -66,18 +63,18 @@ export function datesOf(preset: Preset, today: string): Dates {
     case 'last_quarter':
       return months(quarterOf(today) - monthsPerQuarter, monthsPerQuarter)
     case 'year':
-      return until(monthStart(today, yearOf(today)))
+      return until(yearStart(today, calendar))
     case 'last_year':
-      return months(yearOf(today) - 12, 12)
+      return { from_date: yearStart(today, calendar, -1), to_date: addDays(yearStart(today, calendar), -1) }
     case 'last_12_months':
       return until(monthStart(today, -11))
   }
 }
 
 /** Returns the name of the period that ended on its last day with these days, if there is one. */
-export const presetOf = ({ from_date, to_date }: Dates): Preset | undefined =>
+export const presetOf = ({ from_date, to_date }: Dates, calendar: CompanyCalendar): Preset | undefined =>
   presets.find((preset) => {
-    const dates = datesOf(preset, to_date)
+    const dates = datesOf(preset, to_date, calendar)
     return dates.from_date === from_date && dates.to_date === to_date
   })
 

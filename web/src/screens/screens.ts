@@ -30,6 +30,7 @@ const loads: Readonly<Record<ScreenName, Load>> = {
   reports: async () => (await analytics()).load('dashboard'),
   report: async () => (await analytics()).load('report'),
   ledger: async () => (await analytics()).load('ledger'),
+  yearEnd: async () => (await analytics()).load('yearEnd'),
   count: async () => (await warehouse()).Count(),
   reorders: async () => (await warehouse()).Reorders(),
   duplicates: async () => (await people()).Duplicates(),

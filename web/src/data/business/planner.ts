@@ -1,6 +1,7 @@
 /** The arithmetic of the planner: cells of a window, their free units, bars in lanes. All functions are pure. */
 import type { RentalBoardLine, RentalBoardStep } from '@kontor/sdk'
 import { addDays } from '../formats/days.ts'
+import { type CompanyCalendar, weekStart } from '../formats/calendar.ts'
 
 export type Scale = 'day' | 'week' | 'month'
 
@@ -9,11 +10,13 @@ const shownDays: Readonly<Record<Scale, number>> = { day: 1, week: 7, month: 35 
 /** Days that earlier and later go. */
 const stepDays: Readonly<Record<Scale, number>> = { day: 1, week: 7, month: 28 }
 
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-
 /** Returns the first and the last day, exclusive, of the window that contains a day. */
-export function windowAround(day: string, scale: Scale): { from: string; to: string } {
-  const from = scale === 'day' ? day : mondayOf(day)
+export function windowAround(
+  day: string,
+  scale: Scale,
+  calendar: Pick<CompanyCalendar, 'week_start'>,
+): { from: string; to: string } {
+  const from = scale === 'day' ? day : weekStart(day, calendar)
   return { from, to: addDays(from, shownDays[scale]) }
 }
 

@@ -1,15 +1,12 @@
-/** The days of a month as weeks from Monday to Sunday. Months are texts such as `2026-11`. */
+/** The days of a month as weeks. Months are texts such as `2026-11`. */
+import { type CompanyCalendar, weekStart } from '../../data/formats/calendar.ts'
 import { addDays } from '../../data/formats/days.ts'
 
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
 /** Returns the weeks that contain a day of the month. */
-export function weeksOf(month: string): string[][] {
-  const first = `${month}-01`
-  const monday = addDays(first, -weekdayOf(first))
+export function weeksOf(month: string, calendar: Pick<CompanyCalendar, 'week_start'>): string[][] {
   const next = `${monthAfter(month, 1)}-01`
   const weeks: string[][] = []
-  for (let day = monday; day < next; day = addDays(day, 7))
+  for (let day = weekStart(`${month}-01`, calendar); day < next; day = addDays(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
   return weeks
 }

@@ -49,13 +49,13 @@ export function useCalendarFocus(
   }
   const pressInDay = ({ key }: KeyboardEvent, day: string) => {
     const step = steps[key]
-    const monday = days.indexOf(day) - (days.indexOf(day) % 7)
+    const first = days.indexOf(day) - (days.indexOf(day) % 7)
     if (step !== undefined) goTo(addDays(day, step))
     else if (key === 'PageUp' || key === 'PageDown') {
       const next = sameDayAfter(day, key === 'PageUp' ? -1 : 1)
       showMonthOf(next)
       goTo(next)
-    } else if (key === 'Home' || key === 'End') goTo(days[key === 'Home' ? monday : monday + 6] ?? day)
+    } else if (key === 'Home' || key === 'End') goTo(days[key === 'Home' ? first : first + 6] ?? day)
     else if (key === 'Enter') entriesOf(day)[0]?.focus()
     else return false
     return true

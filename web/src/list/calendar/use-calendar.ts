@@ -7,6 +7,7 @@ import { valueOf, type Row } from '../../data/records/metadata.ts'
 import { partsOf } from '../../data/formats/instants.ts'
 import { kindOf } from '../../fields/kinds.ts'
 import type { CalendarLayout } from '../../declaration/page.ts'
+import { useSession } from '../../data/people/session.ts'
 import type { LayoutProps } from '../state/layout-props.ts'
 import { monthFrom, weeksOf } from './calendar-month.ts'
 
@@ -18,7 +19,7 @@ export function useCalendar({ pages, layout: anyLayout, screen }: LayoutProps) {
   const { timezone } = useFormats()
   const today = todayIn(timezone)
   const month = monthFrom(screen.list.month, today)
-  const weeks = weeksOf(month)
+  const weeks = weeksOf(month, useSession().tenant)
   const days = weeks.flat()
   const by = resource.fields[layout.by]
   const isInstant = by !== undefined && kindOf(by).hasTime

@@ -1,5 +1,7 @@
 /** The control of a filter with two ends. */
+import { type CompanyCalendar, yearStart } from '../../data/formats/calendar.ts'
 import { addDays, todayIn } from '../../data/formats/days.ts'
+import { useSession } from '../../data/people/session.ts'
 import type { Field } from '../../data/records/metadata.ts'
 import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
 import { kindOf } from '../../fields/kinds.ts'
@@ -13,6 +15,7 @@ import css from './Filters.module.css'
 export function RangeEditor({ group, resource, filters, scope, onChange }: FilterEditorProps) {
   const { from, to, field } = group
   const { filters: words } = scope.words.list
+  const { tenant } = useSession()
   const isDay = kindOf(field).range === 'days'
   const endField: Field = { kind: isDay ? 'day' : 'number', nullable: true }
   const end = (name: string | undefined, label: string, hasFocus: boolean) =>
@@ -33,7 +36,7 @@ export function RangeEditor({ group, resource, filters, scope, onChange }: Filte
     <div className={css.editor}>
       {isDay && from && to && (
         <div className={css.presets}>
-          {presets(scope).map(([name, first, last]) => (
+          {presets(scope, tenant).map(([name, first, last]) => (
             <Button
               key={name}
               size="small"
@@ -55,12 +58,15 @@ export function RangeEditor({ group, resource, filters, scope, onChange }: Filte
 const endValue = (field: Field, text: string | undefined) =>
   text === undefined ? undefined : kindOf(field).parse(text, field)
 
-function presets({ formats }: ListScope): ['today' | 'week' | 'month' | 'year', string, string][] {
+function presets(
+  { formats }: ListScope,
+  calendar: CompanyCalendar,
+): ['today' | 'week' | 'month' | 'year', string, string][] {
   const today = todayIn(formats.timezone)
   return [
     ['today', today, today],
     ['week', addDays(today, -6), today],
     ['month', addDays(today, -29), today],
-    ['year', `${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+    ['year', yearStart(today, calendar), addDays(yearStart(today, calendar, 1), -1)],
   ]
 }

@@ -27,7 +27,7 @@ export function AnalyticsScreen() {
   const navigate = useNavigate()
   const today = todayIn(tenant.timezone)
   const period = isPreset(wanted) ? wanted : 'month'
-  const dates = datesOf(period, today)
+  const dates = datesOf(period, today, tenant)
   const readable = useReadableReports()
   const names = new Set(readable.map(({ name }) => name))
   const shown = figures.filter(({ report }) => names.has(report))

@@ -84,9 +84,10 @@ function ReportPage({ name }: { name: ReportName }) {
   const nameOf = (parameter: string) => labelOf(labelNameOf(parameter, reports[name].parameters[parameter]))
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const today = todayIn(useSession().tenant.timezone)
+  const { tenant } = useSession()
+  const today = todayIn(tenant.timezone)
   const [metadata, declaration] = [reports[name], declarationOf(name)]
-  const query = queryOf(metadata, declaration, search, today)
+  const query = queryOf(metadata, declaration, search, today, tenant)
   const missing = missingParameters(metadata, query)
   const controls = [...shownParameters(metadata, declaration), 'from_date', 'to_date']
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -19,7 +19,7 @@ import { useMessageOf, Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useReportWords } from '../../words/report-words.ts'
 import css from './Ledger.module.css'
-import { OpenItems } from './OpenItems.tsx'
+import { OpenItems } from '../../reports/OpenItems.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
 export function ClosingSheet() {

@@ -7,14 +7,16 @@ import { useReportTitle } from '../../reports/entries.ts'
 import { Sheet } from '../../reports/Sheet.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useReportWords } from '../../words/report-words.ts'
+import { useWords } from '../../words/words.ts'
 import { ClosingSheet } from './ClosingSheet.tsx'
 import css from './Ledger.module.css'
-import { addressOfReport } from '../../places/addresses.ts'
+import { addresses, addressOfReport } from '../../places/addresses.ts'
 
 const names = ['trial_balance', 'profit_and_loss', 'balance_sheet'] as const
 
 export function LedgerScreen() {
   const { ledger } = useReportWords()
+  const { settings } = useWords()
   const may = usePermission()
   const titleOf = useReportTitle()
   const readable = names.filter((name) => reportEntries[name].permissions.every(may))
@@ -35,6 +37,13 @@ export function LedgerScreen() {
         </Sheet>
       )}
       {may('finance.periods.read') && <ClosingSheet />}
+      {may('finance.years.read') && (
+        <Sheet title={settings.screens.yearEnd}>
+          <Link className={css.row ?? ''} {...to(addresses.yearEnd)}>
+            {ledger.yearEnd}
+          </Link>
+        </Sheet>
+      )}
     </Page>
   )
 }

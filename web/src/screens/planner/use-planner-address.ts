@@ -56,14 +56,14 @@ function useParameters(): [Search, PlannerAddress['change']] {
 }
 
 export function usePlannerAddress(): PlannerAddress {
-  const { timezone } = useSession().tenant
+  const { timezone, week_start } = useSession().tenant
   const isNarrow = useNarrow()
   const [search, change] = useParameters()
   const wanted = textOf(search['scale'])
   const scale = scales.includes(wanted ?? '') ? (wanted as Scale) : isNarrow ? 'week' : 'month'
   const from = textOf(search['from'])
   const day = /^\d{4}-\d{2}-\d{2}$/.test(from ?? '') ? (from as string) : todayIn(timezone)
-  const window = useMemo(() => windowAround(day, scale), [day, scale])
+  const window = useMemo(() => windowAround(day, scale, { week_start }), [day, scale, week_start])
   const cells = useMemo(
     () =>
       cellsOf(window, scale, {

@@ -14,6 +14,7 @@ export const settingsSearch: typeof english = {
     invitations: 'einladen benutzer kollegen team',
     roles: 'berechtigungen zugriff rechte',
     accounts: 'buchhaltung kontenplan kontierung',
+    yearEnd: 'geschäftsjahr wirtschaftsjahr abschluss gewinnvortrag buchhaltung',
     exchangeRates: 'währung umrechnung wechselkurs fremdwährung',
     mail: 'smtp e-mail server absender versand',
     emailTemplates: 'text vorlage nachricht betreff',

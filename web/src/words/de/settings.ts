@@ -22,6 +22,7 @@ export const settings: Pick<Words, 'settings'> = {
       areas: 'Bereiche',
       roles: 'Rollen und Rechte',
       accounts: 'Konten für automatische Buchungen',
+      yearEnd: 'Jahresabschluss',
       auditLog: 'Änderungsprotokoll',
       mail: 'Mailserver',
       feed: 'Ereignisse',

@@ -17,6 +17,7 @@ export const settingsSearch = {
     invitations: 'invite add user colleague team',
     roles: 'permissions rights access',
     accounts: 'ledger bookkeeping chart posting',
+    yearEnd: 'fiscal close books retained earnings bookkeeping',
     exchangeRates: 'currency conversion fx foreign money',
     mail: 'smtp email server sender outgoing',
     emailTemplates: 'text wording message subject',

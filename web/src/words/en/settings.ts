@@ -21,6 +21,7 @@ export const settings = {
       areas: 'Areas',
       roles: 'Roles and permissions',
       accounts: 'Accounts of automatic postings',
+      yearEnd: 'Year end',
       auditLog: 'Audit log',
       mail: 'Mail server',
       feed: 'Event feed',

@@ -59,8 +59,8 @@ export async function listYears(ctx: Ctx): Promise<FiscalYearItem[]> {
   const drafts = await readDrafts(ctx)
   const stored = new Map((await storedYears(ctx)).map((each) => [each.year, each]))
   const current = fiscalYearOf(ctx.tenant, todayOf(ctx)).year
-  const first = Math.min(current, ...posted.keys())
-  const last = Math.max(current, ...posted.keys())
+  const used = [...posted.keys(), ...drafts.map(({ date }) => fiscalYearOf(ctx.tenant, date).year)]
+  const [first, last] = [Math.min(current, ...used), Math.max(current, ...used)]
   const between = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return [...new Set([...between, ...stored.keys()])]
     .toSorted((one, other) => other - one)

@@ -1,7 +1,7 @@
 /** The records that are still open in a period: their lists with the filters that find them. */
-import type { ListQuery } from '../../data/records/records.ts'
-import type { ResourceName } from '../../generated/names.ts'
-import type { reports as texts } from '../../words/en/reports.ts'
+import type { ListQuery } from '../data/records/records.ts'
+import type { ResourceName } from '../generated/names.ts'
+import type { reports as texts } from '../words/en/reports.ts'
 
 export interface OpenItem {
   name: keyof (typeof texts)['ledger']['items']
