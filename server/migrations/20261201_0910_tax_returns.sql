@@ -8,8 +8,8 @@ create table tax_returns (
   status               text not null,
   note                 text,
   reference            text,                                           -- of the tax office
-  figures              jsonb,                                          -- null until it is filed
-  corrections          jsonb[],                                        -- null until it is filed
+  filed_figures        jsonb,                                          -- null until it is filed
+  filed_corrections    jsonb[],                                        -- null until it is filed
   content_sha256       text,
   settlement_entry_id  text collate "C",
   filed_at             timestamptz(3),

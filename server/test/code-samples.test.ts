@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { isNumber } from '../src/core/api/endpoint.ts'
 import { openApiDocument } from '../src/openapi.ts'
 import { typeErrors } from './guides.fixtures.ts'
 
@@ -32,7 +33,7 @@ test('each sample of the SDK compiles', async () => {
   const samples = originals.map((each, index) => {
     const variables = [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
       const variable = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return `${variable}: ${variable === 'n' ? 'number' : 'string'}`
+      return `${variable}: ${isNumber(variable) ? 'number' : 'string'}`
     })
     const source = sourceOf(each, 'SDK')
     const [, result] = /^const (\{.*\}|\w+) = /.exec(source) ?? []

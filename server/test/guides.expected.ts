@@ -150,6 +150,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     ],
     typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/, /^2026 open -?[\d.]+$/m],
   },
+  taxes: {
+    shell: [
+      /"message": "Tax codes added\."/,
+      /"tax_code": "S19"/,
+      /"payable":/,
+      /"message": "Tax return filed\."/,
+    ],
+    typescript: [/^true$/m, /^S19$/m, /^\[\]$/m],
+  },
   payments: {
     shell: [
       /"message": "Payment completed\."/,

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ShownTaxReturn, TaxReturn, TaxReturnBulkAction, TaxReturnChanges, TaxReturnDraft, TaxReturnFilingBody, TaxReturnPatch, TaxReturnReopeningBody, TaxReturnsListHistoryQuery, TaxReturnsListQuery, Unless304 } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, TaxReturn, TaxReturnBulkAction, TaxReturnChanges, TaxReturnDetails, TaxReturnDraft, TaxReturnFilingBody, TaxReturnPatch, TaxReturnReopeningBody, TaxReturnsListHistoryQuery, TaxReturnsListQuery, Unless304 } from '../../types.ts'
 
 export class TaxReturnsResource extends Resource {
   /**
@@ -42,7 +42,7 @@ export class TaxReturnsResource extends Resource {
    *
    * Needs the permission `finance.tax_returns.read` and the scope `finance:read`.
    */
-  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<ShownTaxReturn, CallOptions>> {
+  get<CallOptions extends ReadOptions>(id: string, options?: CallOptions): Call<Unless304<TaxReturnDetails, CallOptions>> {
     return this.transport.send('GET', path`/finance/tax-returns/${id}`, { options })
   }
 
@@ -69,7 +69,7 @@ export class TaxReturnsResource extends Resource {
    *
    * Keeps its figures. Entries that are posted later on its days are corrections in the next return. With `settle`, one entry moves the tax from the tax accounts to the account with the purpose `tax_settlement`. Needs the permission `finance.tax_returns.file` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  file(id: string, body: TaxReturnFilingBody, options?: DryRunOptions): Call<ShownTaxReturn, DryRunMeta> {
+  file(id: string, body: TaxReturnFilingBody, options?: DryRunOptions): Call<TaxReturnDetails, DryRunMeta> {
     return this.transport.send('POST', path`/finance/tax-returns/${id}/file`, { body, options })
   }
 
@@ -87,7 +87,7 @@ export class TaxReturnsResource extends Resource {
    *
    * Its figures follow the books again, and its settlement is taken back. Needs the permission `finance.tax_returns.reopen` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reopen(id: string, body: TaxReturnReopeningBody, options?: DryRunOptions): Call<ShownTaxReturn, DryRunMeta> {
+  reopen(id: string, body: TaxReturnReopeningBody, options?: DryRunOptions): Call<TaxReturnDetails, DryRunMeta> {
     return this.transport.send('POST', path`/finance/tax-returns/${id}/reopen`, { body, options })
   }
 }

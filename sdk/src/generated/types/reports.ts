@@ -410,12 +410,13 @@ export interface TaxLine {
 
 export interface TaxLines {
   tax_code_id: Ulid
-  tax_code: string
-  name: string
-  direction: TaxDirection
-  treatment: TaxCodeTreatment
+  /** Null if there is no such code; then there are no lines. */
+  tax_code: string | null
+  name: string | null
+  direction: TaxDirection | null
+  treatment: TaxCodeTreatment | null
   /** Percent, with at most 4 decimals. */
-  rate: number
+  rate: number | null
   base_box: string | null
   tax_box: string | null
   from_date: Day

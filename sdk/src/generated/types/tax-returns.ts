@@ -1,15 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import type { Amount, Day, Instant, TaxDirection, Ulid } from '../../types.ts'
 
-export interface ShownTaxReturn extends TaxReturn {
-  /** Those of the books while the return is open; afterwards those that were filed. */
-  figures: TaxReturnFigures
-  /** The entries on days of earlier returns that it contains, at most 1,000; the figures have all. */
-  corrections: readonly TaxReturnCorrection[]
-  /** What to look at before it is filed; empty once it is. */
-  checks: readonly TaxReturnCheck[]
-}
-
 export interface TaxReturn {
   id: Ulid
   /** `vat` for the tax itself, `ec_sales` for the EC sales list, `oss` for the one-stop shop. Default: `vat`. */
@@ -69,6 +60,12 @@ export interface TaxReturnChanges {
   created_at?: Instant
   /** When the record was last changed. */
   updated_at?: Instant
+  /** Those of the books while the return is open; afterwards those that were filed. */
+  figures?: TaxReturnFigures | null
+  /** The entries on days of earlier returns that it contains, at most 1,000; the figures have all. */
+  corrections?: readonly TaxReturnCorrection[] | null
+  /** What to look at before it is filed; empty once it is. */
+  checks?: readonly TaxReturnCheck[]
 }
 
 export interface TaxReturnCheck {
@@ -98,6 +95,15 @@ export interface TaxReturnCorrection {
   base_amount: Amount
   /** Output tax less input tax. */
   tax_amount: Amount
+}
+
+export interface TaxReturnDetails extends TaxReturn {
+  /** Those of the books while the return is open; afterwards those that were filed. */
+  figures: TaxReturnFigures | null
+  /** The entries on days of earlier returns that it contains, at most 1,000; the figures have all. */
+  corrections: readonly TaxReturnCorrection[] | null
+  /** What to look at before it is filed; empty once it is. */
+  checks: readonly TaxReturnCheck[]
 }
 
 export interface TaxReturnFigures {

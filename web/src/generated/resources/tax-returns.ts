@@ -93,33 +93,41 @@ export const taxReturns = {
     updated_at: {
       kind: "instant",
     },
+    checks: {
+      kind: "lines",
+      fields: {"check":{"kind":"choice","choices":["drafts","waiting_rates","missing_vat_ids","number_gaps","uncoded_tax"],"required":true},"count":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"path":{"kind":"text","maxLength":255,"required":true},"blocks":{"kind":"flag","required":true}},
+    },
     'figures.rows': {
       kind: "lines",
       fields: {"tax_code_id":{"kind":"link","to":"tax_code","required":true},"tax_code":{"kind":"text","maxLength":20,"required":true},"name":{"kind":"text","maxLength":255,"required":true},"direction":{"kind":"choice","choices":["sale","purchase"],"required":true},"country":{"kind":"text","maxLength":2,"nullable":true},"vat_id":{"kind":"text","maxLength":20,"nullable":true},"base_amount":{"kind":"money","required":true},"tax_amount":{"kind":"money","required":true},"deductible_amount":{"kind":"money","required":true}},
+      writeOnly: true,
     },
     'figures.boxes': {
       kind: "lines",
       fields: {"box":{"kind":"text","maxLength":20,"required":true},"amount":{"kind":"money","required":true}},
+      writeOnly: true,
     },
     'figures.output_tax': {
       kind: "money",
+      writeOnly: true,
     },
     'figures.input_tax': {
       kind: "money",
+      writeOnly: true,
     },
     'figures.payable': {
       kind: "money",
+      writeOnly: true,
     },
     'figures.correction_payable': {
       kind: "money",
+      writeOnly: true,
     },
     corrections: {
       kind: "lines",
       fields: {"corrected_return_id":{"kind":"link","to":"tax_return","required":true},"from_date":{"kind":"day","required":true},"to_date":{"kind":"day","required":true},"journal_entry_id":{"kind":"link","to":"journal_entry","required":true},"entry_number":{"kind":"text","maxLength":50,"nullable":true},"date":{"kind":"day","required":true},"description":{"kind":"longText","maxLength":1000,"required":true},"base_amount":{"kind":"money","required":true},"tax_amount":{"kind":"money","required":true}},
-    },
-    checks: {
-      kind: "lines",
-      fields: {"check":{"kind":"choice","choices":["drafts","waiting_rates","missing_vat_ids","number_gaps","uncoded_tax"],"required":true},"count":{"kind":"number","whole":true,"minimum":0,"maximum":2147483647,"required":true},"path":{"kind":"text","maxLength":255,"required":true},"blocks":{"kind":"flag","required":true}},
+      nullable: true,
+      writeOnly: true,
     },
   },
   states: {
@@ -201,7 +209,7 @@ export const taxReturns = {
   },
   search: true,
   hasViews: true,
-  embeds: [],
+  embeds: ["figures","corrections","checks"],
   includes: [],
   actions: {
     file: {

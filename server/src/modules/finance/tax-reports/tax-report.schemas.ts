@@ -167,7 +167,14 @@ const Line = f.described(
 export const TaxLines = f.described(
   f.Type.Object(
     {
-      ...code,
+      tax_code_id: f.IdOf('tax_codes'),
+      tax_code: f.Maybe(f.Text(20)),
+      name: f.Maybe(f.Text()),
+      direction: f.Maybe(TaxDirection),
+      treatment: f.Maybe(TaxTreatmentOfCode),
+      rate: f.Maybe(TaxRate),
+      base_box: f.Maybe(f.Text(20)),
+      tax_box: f.Maybe(f.Text(20)),
       from_date: f.Day,
       to_date: f.Day,
       currency: f.Currency,
@@ -179,6 +186,7 @@ export const TaxLines = f.described(
     { title: 'TaxLines' },
   ),
   {
+    tax_code: 'Null if there is no such code; then there are no lines.',
     total_lines: 'The number of lines in the period, on all pages.',
     base_amount: 'The sum of all lines: the figure of the tax report.',
     tax_amount: 'The sum of all lines: the figure of the tax report.',

@@ -12,7 +12,6 @@ import {
   emitDeleted,
   f,
   fieldMessage,
-  find,
   findForUpdate,
   insert,
   invalidField,
@@ -126,14 +125,14 @@ export async function fileReturn(ctx: Ctx, id: string, { reference, settle }: f.
   const settlement_entry_id = settle ? await postSettlement(ctx, before, content.settlement, 'settled') : null
   await applyTransition(ctx, taxReturns, before, 'file', {
     reference,
-    figures: content.figures,
-    corrections: content.corrections,
+    filed_figures: content.figures,
+    filed_corrections: content.corrections,
     content_sha256: hashOf(before, reference, content),
     settlement_entry_id,
     filed_at: ctx.now,
     filed_by: ctx.actor?.id ?? null,
   })
-  return find(ctx, taxReturns, id)
+  return id
 }
 
 /** Moves tax between the tax accounts and the settlement account. Returns the id of the entry; null without one. */
@@ -194,8 +193,8 @@ export async function reopenReturn(ctx: Ctx, id: string, { reason }: { reason: s
     before,
     'reopen',
     {
-      figures: null,
-      corrections: null,
+      filed_figures: null,
+      filed_corrections: null,
       content_sha256: null,
       settlement_entry_id: null,
       filed_at: null,
@@ -206,5 +205,5 @@ export async function reopenReturn(ctx: Ctx, id: string, { reason }: { reason: s
     },
     reason,
   )
-  return find(ctx, taxReturns, id)
+  return id
 }

@@ -1,30 +1,8 @@
 /** What to look at before a return is filed. */
-import { type Ctx, f } from '#core'
+import { type Ctx, type f } from '#core'
+import { type Check, checks } from './tax-return.check.ts'
 import { readCounts, type Period, type ReturnCounts } from './tax-return.queries.ts'
 import type { ReturnKind } from './tax-return.ts'
-
-const checks = ['drafts', 'waiting_rates', 'missing_vat_ids', 'number_gaps', 'uncoded_tax'] as const
-
-export const Check = f.described(
-  f.Type.Object(
-    {
-      check: f.Choice(...checks),
-      count: f.Count,
-      path: f.Text(),
-      blocks: f.Flag,
-    },
-    { title: 'TaxReturnCheck' },
-  ),
-  {
-    check:
-      '`drafts`: entries that are not posted; `waiting_rates`: entries without an exchange rate; `missing_vat_ids`: ' +
-      'intra-Community supplies without a VAT ID; `number_gaps`: posted entries without a number; `uncoded_tax`: ' +
-      'entries on tax accounts without a tax code.',
-    count: 'How many there are.',
-    path: 'Where they are listed, relative to `/api/v1`.',
-    blocks: 'Whether the return cannot be filed while there are any.',
-  },
-)
 
 const blocking: Record<keyof ReturnCounts, readonly ReturnKind[]> = {
   drafts: ['vat', 'ec_sales', 'oss'],

@@ -1,38 +1,17 @@
-import { type Ctx, endpoint, f, find, listOf, replies, updateEndpoints } from '#core'
+import { type Ctx, endpoint, find, fullSchemaOf, listOf, recordOf, replies, updateEndpoints } from '#core'
 import * as actions from './tax-return.actions.ts'
-import { Check, checksOf } from './tax-return.checks.ts'
+import { checksOf } from './tax-return.checks.ts'
 import { contentOf } from './tax-return.figures.ts'
-import { Corrections, Figures, type TaxReturn, taxReturns } from './tax-return.ts'
+import { taxReturns } from './tax-return.ts'
 
-const Shown = f.described(
-  f.Type.Object(
-    {
-      ...f.fieldsOf(taxReturns.schema),
-      figures: Figures,
-      corrections: Corrections,
-      checks: f.Type.Array(Check),
-    },
-    { title: 'ShownTaxReturn' },
-  ),
-  {
-    figures: 'Those of the books while the return is open; afterwards those that were filed.',
-    corrections:
-      'The entries on days of earlier returns that it contains, at most 1,000; the figures have all.',
-    checks: 'What to look at before it is filed; empty once it is.',
-  },
-)
+const Shown = fullSchemaOf(taxReturns)
 
 /** Returns a return with its figures: those of the books, or those that were filed. */
-async function shown(ctx: Ctx, record: TaxReturn) {
-  const { figures, corrections } = record
-  if (figures !== null && corrections !== null) return { ...record, figures, corrections, checks: [] }
-  const content = await contentOf(ctx, record)
-  return {
-    ...record,
-    figures: content.figures,
-    corrections: content.corrections,
-    checks: await checksOf(ctx, record),
-  }
+async function shown(ctx: Ctx, id: string) {
+  const record = await find(ctx, taxReturns, id)
+  if (record.status === 'filed') return record
+  const { figures, corrections } = await contentOf(ctx, record)
+  return { ...record, figures, corrections, checks: await checksOf(ctx, record) }
 }
 
 export const taxReturnEndpoints = [
@@ -52,9 +31,8 @@ export const taxReturnEndpoints = [
   endpoint('GET /finance/tax-returns/:id', {
     summary: 'Show a tax return with its figures, corrections and checks',
     permission: 'finance.tax_returns.read',
-    of: taxReturns,
-    reply: replies.one(Shown),
-    run: async (ctx, { params }) => shown(ctx, await find(ctx, taxReturns, params.id)),
+    ...recordOf(taxReturns),
+    run: (ctx, { params }) => shown(ctx, params.id),
   }),
   ...updateEndpoints('/finance/tax-returns/:id', {
     summary: 'Change an open tax return',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { f, fieldMessage, resource, states } from '#core'
 import { SignedAmount } from '../accounts/account.ts'
 import { TaxDirection } from '../tax-codes/tax-code.ts'
+import { Check } from './tax-return.check.ts'
 
 export const returnKinds = ['vat', 'ec_sales', 'oss'] as const
 export type ReturnKind = (typeof returnKinds)[number]
@@ -93,6 +95,28 @@ export const Corrections = f.Type.Array(Correction)
 export type Figures = f.Static<typeof Figures>
 export type Correction = f.Static<typeof Correction>
 
+/** What was filed. An open return computes them from the books (tax-return.shown.ts). */
+const detail = {
+  figures: {
+    schema: f.about(
+      'Those of the books while the return is open; afterwards those that were filed.',
+      f.Maybe(Figures),
+    ),
+    select: () => sql`(tax_returns.filed_figures)`,
+  },
+  corrections: {
+    schema: f.about(
+      'The entries on days of earlier returns that it contains, at most 1,000; the figures have all.',
+      f.Maybe(Corrections),
+    ),
+    select: () => sql`(to_json(tax_returns.filed_corrections))`,
+  },
+  checks: {
+    schema: f.about('What to look at before it is filed; empty once it is.', f.Type.Array(Check)),
+    select: () => sql`('[]'::json)`,
+  },
+}
+
 export const taxReturns = resource('tax_returns', {
   area: 'finance.tax_returns',
   entityType: 'tax_return',
@@ -113,7 +137,9 @@ export const taxReturns = resource('tax_returns', {
     reopened_at: f.Maybe(f.Instant),
     reopening_reason: f.Private(f.Maybe(f.LongText(1_000))),
   },
-  hidden: { figures: f.Maybe(Figures), corrections: f.Maybe(Corrections) },
+  hidden: { filed_figures: f.Maybe(Figures), filed_corrections: f.Maybe(Corrections) },
+  detail,
+  includes: {},
   required: ['from_date', 'to_date'],
   descriptions: {
     kind: '`vat` for the tax itself, `ec_sales` for the EC sales list, `oss` for the one-stop shop. Default: `vat`.',
@@ -158,7 +184,7 @@ export type TaxReturn = typeof taxReturns.stored
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    tax_returns: TaxReturn & { deleted_at: string | null }
+    tax_returns: Omit<TaxReturn, keyof typeof detail> & { deleted_at: string | null }
     tax_return_entries: { kind: ReturnKind; journal_entry_id: string; tax_return_id: string }
   }
 }
