@@ -10,11 +10,17 @@ export const published = resources.filter(
   ({ events, isPublished }) => events.length > 0 && isPublished !== false,
 )
 
+const isSingle = ({ method, reply, path }: Endpoint) =>
+  method === 'GET' && reply.isRecord && /^[^:]*\/:\w+$/.test(path)
+
+/** Fiscal years have no path of their own: their list shows all of them. */
+export const withPath = published.filter(({ entityType }) => entityType !== 'year')
+
 /** Returns the path of a single record in the API. */
 export function pathOf(of: Resource, id: string): string {
-  const isSingle = ({ method, of: own, reply, path }: Endpoint) =>
-    method === 'GET' && own === of && reply.isRecord && /^[^:]*\/:\w+$/.test(path)
-  const endpoint = endpoints.find(isSingle) ?? assert.fail(`No endpoint shows a ${of.entityType}.`)
+  const endpoint =
+    endpoints.find((each) => each.of === of && isSingle(each)) ??
+    assert.fail(`No endpoint shows a ${of.entityType}.`)
   return endpoint.path.replace(/:\w+/, id)
 }
 

@@ -1,6 +1,7 @@
 /** Fiscal years: closing posts the profit to retained earnings, reopening unlocks, and reports stay as they were. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { relayEvents } from '#core/platform'
 import { openYears } from './years.fixtures.ts'
 
 test('closes a year: one entry moves the profit, the days are closed, and reports stay the same', async () => {
@@ -94,4 +95,30 @@ test('rejects a closing that would leave something open', async () => {
   assert.deepEqual(await fields(2024), [422, 'status'], 'it is closed')
   assert.equal((await reopen(2025)).status, 422)
   assert.equal((await clerk.post('/finance/years/2024/reopen', {})).status, 422, 'needs a reason')
+})
+
+test('tells other systems that a year was closed and reopened, with the reason in the history only', async () => {
+  const { testApp, clerk, post, close, reopen } = await openYears()
+  await post('2025-05-01', { sales: 100 })
+  const { data: closed } = (await close(2025)).body
+  await reopen(2025)
+  await relayEvents(testApp.app.runtime)
+  const { data: events } = (await clerk.get('/webhooks/events?entity_type=year')).body
+  assert.deepEqual(
+    events.map(({ type, data }: { type: string; data: Record<string, unknown> }) => [
+      type,
+      data['year'],
+      data['status'],
+      data['closing_entry_id'],
+      'reopening_reason' in data,
+    ]),
+    [
+      ['year.closed', 2025, 'closed', closed.closing_entry_id, false],
+      ['year.reopened', 2025, 'open', closed.closing_entry_id, false],
+    ],
+  )
+  const [kept] = await testApp.sql(
+    `select to_jsonb(e)::text as event from events e where type = 'year.reopened'`,
+  )
+  assert.match(String(kept?.event), /Late invoice/)
 })
