@@ -2,6 +2,7 @@
 
 /** The reports of the API. */
 export type ReportName =
+  | 'account_ledger'
   | 'account_statement'
   | 'attribute_statistics'
   | 'attribute_value_statistics'
@@ -95,6 +96,7 @@ export type ReportFieldName =
   | 'cards'
   | 'category_id'
   | 'change_percentage'
+  | 'closing'
   | 'closing_balance'
   | 'closing_quantity'
   | 'closing_value'
@@ -112,6 +114,7 @@ export type ReportFieldName =
   | 'converted'
   | 'cost_of_goods_sold'
   | 'count'
+  | 'counter_accounts'
   | 'created_at'
   | 'credit'
   | 'credit_limit'
@@ -138,6 +141,7 @@ export type ReportFieldName =
   | 'draft'
   | 'due_date'
   | 'email'
+  | 'entry_number'
   | 'failed'
   | 'failed_payments'
   | 'failure_rate'
@@ -206,6 +210,7 @@ export type ReportFieldName =
   | 'on_time_payment_rate'
   | 'on_time_rate'
   | 'open'
+  | 'opening'
   | 'opening_balance'
   | 'opening_quantity'
   | 'opening_value'
@@ -291,8 +296,11 @@ export type ReportFieldName =
   | 'sort_by'
   | 'sort_direction'
   | 'source'
+  | 'source_number'
+  | 'source_type'
   | 'stage'
   | 'status'
+  | 'subledger_id'
   | 'subtotal'
   | 'success_rate'
   | 'supplier_id'
@@ -309,6 +317,7 @@ export type ReportFieldName =
   | 'total_at_risk_value'
   | 'total_attributes'
   | 'total_billed'
+  | 'total_closing'
   | 'total_credit'
   | 'total_credited'
   | 'total_debit'
@@ -319,6 +328,7 @@ export type ReportFieldName =
   | 'total_invoices_sent'
   | 'total_liabilities_and_equity'
   | 'total_movements'
+  | 'total_opening'
   | 'total_orders'
   | 'total_outstanding'
   | 'total_overdue'
@@ -521,6 +531,11 @@ export const reportEntries: Readonly<Record<ReportName, Entry>> = {
   account_statement: {
     area: "finance",
     title: "Account statement",
+    permissions: ["finance.reports.read","finance.journal_entries.read"],
+  },
+  account_ledger: {
+    area: "finance",
+    title: "Ledger of an account",
     permissions: ["finance.reports.read","finance.journal_entries.read"],
   },
 }

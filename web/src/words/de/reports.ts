@@ -4,6 +4,7 @@ import type { reports as english } from '../en/reports.ts'
 import { reportFields } from './report-fields.ts'
 
 const titles: Readonly<Record<ReportName, string>> = {
+  account_ledger: 'Kontenblatt',
   account_statement: 'Kontoauszug eines Sachkontos',
   attribute_statistics: 'Statistik der Merkmale',
   attribute_value_statistics: 'Statistik der Merkmalswerte',
