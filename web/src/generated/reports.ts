@@ -1137,7 +1137,6 @@ export const reports = {
   },
   account_ledger: {
     path: "/finance/accounts/:id/ledger",
-    isPaged: true,
     parameters: {
       id: {
         kind: "link",

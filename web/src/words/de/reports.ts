@@ -43,6 +43,7 @@ const titles: Readonly<Record<ReportName, string>> = {
 const tables: Readonly<Record<string, string>> = {
   accounts: 'Konten',
   aging_buckets: 'Nach Alter',
+  balances: 'Salden',
   by_currency: 'Nach Währung',
   by_customer: 'Nach Kunde',
   by_source: 'Nach Quelle',
@@ -171,6 +172,7 @@ export const reports: typeof english = {
       expense: 'Aufwendungen',
     },
     inactive: 'Inaktiv',
+    general: 'Alle Kontenblätter',
     statements: 'Auswertungen des Hauptbuchs',
     about: {
       trial_balance: 'Soll und Haben jedes Kontos an einem Tag',
