@@ -141,7 +141,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   bookkeeping: {
     codes: ['VALIDATION_ERROR'],
-    shell: [/"message": "Journal entry reversed\."/, /"total_debit"/, /"message": "Books closed\."/],
+    shell: [
+      /"message": "Journal entry reversed\."/,
+      /"total_debit"/,
+      /"closing_balance"/,
+      /"message": "Books closed\."/,
+    ],
     typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/],
   },
   payments: {
