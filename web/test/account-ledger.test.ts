@@ -100,6 +100,29 @@ test('the trial balance of a period leads to the ledger of the same days', async
   await ledger.getByRole('link', { name: entry.entry_number }).waitFor()
 })
 
+test('more lines than a page has are read on request, and end with the closing balance', async (t) => {
+  const { id, code } = await done('/finance/accounts', { code: '6777', name: 'Samples', type: 'expense' })
+  const lines = Array.from({ length: 150 }, () => ({ account_id: id, debit: 2 }))
+  const body = {
+    date: '2026-03-03',
+    description: 'Samples',
+    lines: [...lines, { account_id: bank.id, credit: 300 }],
+  }
+  const { id: entryId } = await done('/finance/journal-entries', body)
+  await done(`/finance/journal-entries/${entryId}/post`)
+  const { page, open } = await web.window(t, 'owner')
+  await open(`/finance/accounts/${id}`)
+  await page.getByRole('heading', { name: `${code} Samples` }).waitFor()
+  const ledger = page.getByRole('table', { name: 'Ledger of the account' })
+  await ledger.getByText('US$200.00').waitFor()
+  assert.equal(await ledger.getByText('Closing balance').count(), 0)
+  await page.getByRole('button', { name: 'Show more lines' }).click()
+  await ledger.getByText('Closing balance').waitFor()
+  // The header, the opening balance, the lines and the closing balance.
+  assert.equal(await ledger.getByRole('row').count(), 153)
+  assert.equal(await ledger.getByText('US$300.00').count(), 3)
+})
+
 test('a ledger is exported with its period', async (t) => {
   const { page, open } = await web.window(t, 'owner')
   await open(`/finance/accounts/${bank.id}?from_date=2026-02-01&to_date=2026-02-28`)

@@ -48,13 +48,18 @@ export const readTotals = cachedReport('totals of a ledger', ['journal_entry_lin
 
 async function sumLines(ctx: Ctx, { accountId, subledger, from, to }: LedgerRange): Promise<Totals> {
   const { rows } = await tenantSql<{ opening: string; debit: string; credit: string; lines: number }>`
-    select coalesce(sum(base_debit - base_credit) filter (where date < ${from}), 0)::text as opening,
-      coalesce(sum(base_debit) filter (where date >= ${from}), 0)::text as debit,
-      coalesce(sum(base_credit) filter (where date >= ${from}), 0)::text as credit,
-      count(*) filter (where date >= ${from}) as lines
-    from journal_entry_lines
-    where account_id = ${accountId} and is_posted and date <= ${to}
-      and (${subledger}::text is null or subledger_id = ${subledger})`.execute(ctx.db)
+    select coalesce(earlier.amount, 0)::text as opening, coalesce(period.debit, 0)::text as debit,
+      coalesce(period.credit, 0)::text as credit, period.lines
+    from (
+      select sum(base_debit - base_credit) as amount from journal_entry_lines
+      where account_id = ${accountId} and is_posted and date < ${from}
+        and (${subledger}::text is null or subledger_id = ${subledger})
+    ) earlier
+    cross join (
+      select sum(base_debit) as debit, sum(base_credit) as credit, count(*) as lines from journal_entry_lines
+      where account_id = ${accountId} and is_posted and date >= ${from} and date <= ${to}
+        and (${subledger}::text is null or subledger_id = ${subledger})
+    ) period`.execute(ctx.db)
   const { opening = 0, debit = 0, credit = 0, lines = 0 } = rows[0] ?? {}
   return { opening: BigInt(opening), debit: BigInt(debit), credit: BigInt(credit), lines }
 }

@@ -1,5 +1,5 @@
 /** The ledger of an account: its posted lines in a period, by day, with the balance after each line. */
-import { type Ctx, find, invalidField, isId, readableTitles } from '#core'
+import { type Ctx, findByIds, invalidField, isId, notFound, readableTitles } from '#core'
 import { type Sum, sumFrom } from '#core/money'
 import { todayOf } from '#core/reports'
 import { isDay } from '#core/time'
@@ -35,7 +35,7 @@ export function ledgerPeriod(ctx: Ctx, { from_date, to_date }: Pick<LedgerQuery,
  * if earlier lines were posted since the page before.
  */
 export async function showLedger(ctx: Ctx, id: string, query: LedgerQuery) {
-  const { code, name, type } = await find(ctx, accounts, id)
+  const { code, name, type } = await findAccount(ctx, id)
   const { from, to } = ledgerPeriod(ctx, query)
   const range: LedgerRange = { accountId: id, subledger: query.subledger_id ?? null, from, to }
   const after = positionIn(query.cursor, id)
@@ -64,6 +64,13 @@ export async function showLedger(ctx: Ctx, id: string, query: LedgerQuery) {
     rows: await withBalances(ctx, lines, { sign, before: totals.opening + before }),
   }
   return { ledger, per_page: query.per_page, next_cursor: last ? cursorAfter(id, last) : null }
+}
+
+/** Returns an account without its balance, which would add up all its lines. */
+async function findAccount(ctx: Ctx, id: string) {
+  const [account] = await findByIds(ctx, accounts, [id])
+  if (!account) throw notFound(accounts.entityType)
+  return account
 }
 
 async function withBalances(
