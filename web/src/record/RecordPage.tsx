@@ -134,7 +134,17 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
         }
       }),
     ...(hasFactsTab
-      ? [{ id: 'facts', label: words.record.facts, content: <Facts pages={pages} response={response} /> }]
+      ? [
+          {
+            id: 'facts',
+            label: words.record.facts,
+            content: (
+              <div className={css.facts}>
+                <Facts pages={pages} response={response} />
+              </div>
+            ),
+          },
+        ]
       : []),
     ...related.map((each) => ({
       id: each.resource,
