@@ -1,4 +1,4 @@
-/** Measures requests over 16 connections, one kind after the other, and reports the results of each. */
+/** Measures requests over 16 connections or fewer, one kind after the other, and reports the results of each. */
 import { parseArgs } from 'node:util'
 import { type CpuTimes, cpuOfEach } from './cpu.ts'
 import { type RequestSpec, drive, type Figures, figuresOf } from './drive.ts'
@@ -8,7 +8,7 @@ export const say = (line: string) => process.stderr.write(`${line}\n`)
 /** Returns a random whole number from 0 up to, but not including, the limit. */
 export const below = (limit: number) => Math.floor(Math.random() * limit)
 
-const connections = 16
+const usualConnections = 16
 
 /** Returns the options of the command line. `own` are the names of the options of a single bench. */
 export function readOptions<Own extends string = never>(...own: Own[]) {
@@ -37,6 +37,8 @@ export interface Measuring {
   port: number
   token: string
   seconds: number
+  /** The number of requests at once. Default: 16. */
+  connections?: number
   /** Returns the processor time of the server and PostgreSQL. */
   cpu?: () => Promise<CpuTimes>
 }
@@ -48,7 +50,7 @@ type FiguresWithCpu = Figures & {
 
 /** Returns the results of each kind of request, by name. */
 export async function measureEach(
-  { cpu, ...measuring }: Measuring,
+  { cpu, connections = usualConnections, ...measuring }: Measuring,
   kinds: Readonly<Record<string, () => RequestSpec>>,
 ): Promise<Record<string, FiguresWithCpu>> {
   const lines: Record<string, FiguresWithCpu> = {}

@@ -103,7 +103,7 @@ const metadataOf = (endpoint: ReportEndpoint, from: Source) => ({
   title: endpoint.report.title,
   path: endpoint.path,
   permissions: [...new Set([endpoint.permission, ...(endpoint.report.access ?? [])])],
-  ...('per_page' in fieldsOf((endpoint.query ?? {}) as TSchema) && { isPaged: true }),
+  ...('page' in fieldsOf((endpoint.query ?? {}) as TSchema) && { isPaged: true }),
   parameters: parametersOf(endpoint, from),
   ...(amountsOf(endpoint, from).length > 0 && { amounts: amountsOf(endpoint, from) }),
   tables: Object.fromEntries(

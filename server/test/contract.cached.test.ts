@@ -9,13 +9,15 @@ import type { Endpoint } from '#core/platform'
 import type { Ctx } from '#runtime/database/context'
 import { inTransaction } from '#runtime/database/transaction'
 import { systemIdentity, type Tenant } from '#runtime/identity'
+import { newId } from '#runtime/ids'
 import { inTenantWithPermissions } from '#runtime/jobs/worker'
 import { attributeStatistics, valueStatistics } from '#modules/catalog/attributes/attribute.statistics'
 import { popularTags } from '#modules/catalog/tags/taggings'
 import { risksOfAll, summarize } from '#modules/crm/customers/health/at-risk.queries'
 import { customers } from '#modules/crm/customers/customer'
 import { taxSumsOf } from '#modules/finance/tax-reports/tax-sums'
-import { balancesOf } from '#modules/finance/reports/balances'
+import { balancesOf, turnoverOf } from '#modules/finance/reports/balances'
+import { readTotals } from '#modules/finance/reports/ledger.queries'
 import { showAging } from '#modules/sales/analytics/aging.report'
 import { showDashboard, showMetrics } from '#modules/sales/analytics/dashboard'
 import { showStatistics } from '#modules/sales/analytics/invoice.statistics'
@@ -37,6 +39,9 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
   'balances of accounts': (ctx) => balancesOf(ctx, { from: null, closingsBefore: null, to: '2027-01-01' }),
+  'turnover of accounts': (ctx) => turnoverOf(ctx, { from: '2026-01-01', to: '2027-01-01' }),
+  'totals of a ledger': (ctx) =>
+    readTotals(ctx, { accountId: newId(), subledger: null, from: '2026-01-01', to: '2027-01-01' }),
   'sums of taxes': (ctx) => taxSumsOf(ctx, { from: '2026-01-01', to: '2027-01-01' }),
   dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
   'dashboard metrics': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),

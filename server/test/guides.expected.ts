@@ -144,6 +144,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     shell: [
       /"message": "Journal entry reversed\."/,
       /"total_debit"/,
+      /"closing_balance"/,
       /"message": "Books closed\."/,
       /"open_profit"/,
       /"dry_run": true/,

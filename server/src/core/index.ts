@@ -16,6 +16,7 @@ export { changedLineFields, type Changes, changesIn, mergedPatch } from './data/
 export { importable, type ImportOptions, sampleKind } from './data/importable.ts'
 export { filtered } from './data/lists/filters.ts'
 export { list, recordsOfPage } from './data/lists/lists.ts'
+export { readableTitles } from './data/lists/record-titles.ts'
 export { lockForChange, lockForUpdate } from './data/locks.ts'
 export { completeAddress, defined, distinct, merge, mergeFreeForm } from './data/merging/merge.ts'
 export * as numbering from './data/numbering.ts'

@@ -10,6 +10,7 @@ export {
   exportTypes,
   spreadsheetRowsAtMost,
 } from './exports/export.ts'
+export { exportRows, type RowExportQuery, rowExportQuery } from './exports/row-export.ts'
 export { xlsxWithRows } from './exports/xlsx.ts'
 export { added, averageOf, byCurrency, changeInPercent } from './reports/amounts.ts'
 export { cachedReport } from './reports/cached-report.ts'

@@ -12,6 +12,7 @@ export {
   fromEpoch,
   fullDays,
   inZone,
+  isDay,
   startOfDay,
   toInstant,
   type Unit,

@@ -36,6 +36,8 @@ export interface ToolsProps<T = Row> {
 /** A tab made by hand. It comes before the related lists, and is loaded when it is opened. */
 export interface TabDeclaration<T = Row> {
   id: keyof Words['tabs']
+  /** The permissions without which it is not shown. */
+  permissions?: readonly string[]
   load: () => Promise<{ default: View<TabProps<T>> }>
 }
 
@@ -198,6 +200,8 @@ export interface Declaration<M extends Resource> {
   totals?: readonly FieldOf<M>[]
   related?: readonly Related[]
   tabs?: readonly TabDeclaration<RecordOf<M>>[]
+  /** Whether the facts are a tab after those made by hand, so that these have the whole width. */
+  hasFactsTab?: boolean
   /** Buttons in the head of the list and of the record, with their actions and dialogs. */
   tools?: View<ToolsProps<RecordOf<M> | RowOf<M>>>
   /** The usual next steps: the first that is possible is the primary button, the second stands beside it. */

@@ -2,6 +2,7 @@
 
 /** The reports of the API. */
 export type ReportName =
+  | 'account_ledger'
   | 'account_statement'
   | 'attribute_statistics'
   | 'attribute_value_statistics'
@@ -101,6 +102,7 @@ export type ReportFieldName =
   | 'cards'
   | 'category_id'
   | 'change_percentage'
+  | 'closing'
   | 'closing_balance'
   | 'closing_quantity'
   | 'closing_value'
@@ -119,6 +121,7 @@ export type ReportFieldName =
   | 'converted'
   | 'cost_of_goods_sold'
   | 'count'
+  | 'counter_accounts'
   | 'country'
   | 'created_at'
   | 'credit'
@@ -221,6 +224,7 @@ export type ReportFieldName =
   | 'on_time_payment_rate'
   | 'on_time_rate'
   | 'open'
+  | 'opening'
   | 'opening_balance'
   | 'opening_quantity'
   | 'opening_value'
@@ -314,9 +318,11 @@ export type ReportFieldName =
   | 'sort_direction'
   | 'source'
   | 'source_id'
+  | 'source_number'
   | 'source_type'
   | 'stage'
   | 'status'
+  | 'subledger_id'
   | 'subtotal'
   | 'success_rate'
   | 'supplier_id'
@@ -336,6 +342,7 @@ export type ReportFieldName =
   | 'total_at_risk_value'
   | 'total_attributes'
   | 'total_billed'
+  | 'total_closing'
   | 'total_credit'
   | 'total_credited'
   | 'total_debit'
@@ -347,6 +354,7 @@ export type ReportFieldName =
   | 'total_liabilities_and_equity'
   | 'total_lines'
   | 'total_movements'
+  | 'total_opening'
   | 'total_orders'
   | 'total_outstanding'
   | 'total_overdue'
@@ -552,6 +560,11 @@ export const reportEntries: Readonly<Record<ReportName, Entry>> = {
   account_statement: {
     area: "finance",
     title: "Account statement",
+    permissions: ["finance.reports.read","finance.journal_entries.read"],
+  },
+  account_ledger: {
+    area: "finance",
+    title: "Ledger of an account",
     permissions: ["finance.reports.read","finance.journal_entries.read"],
   },
   tax: {

@@ -1024,6 +1024,9 @@ export const reports = {
   trial_balance: {
     path: "/finance/reports/trial-balance",
     parameters: {
+      from_date: {
+        kind: "day",
+      },
       as_of_date: {
         kind: "day",
       },
@@ -1039,11 +1042,11 @@ export const reports = {
       rows: {
         at: "data.rows",
         isList: true,
-        columns: {"account_id":{"kind":"link","to":"account"},"code":{"kind":"text"},"name":{"kind":"text"},"debit":{"kind":"money"},"credit":{"kind":"money"},"previous_debit":{"kind":"money"},"previous_credit":{"kind":"money"}},
+        columns: {"account_id":{"kind":"link","to":"account"},"code":{"kind":"text"},"name":{"kind":"text"},"opening":{"kind":"money"},"debit":{"kind":"money"},"credit":{"kind":"money"},"closing":{"kind":"money"},"previous_debit":{"kind":"money"},"previous_credit":{"kind":"money"}},
       },
       totals: {
         at: "data",
-        columns: {"as_of_date":{"kind":"day"},"compared_to":{"kind":"day"},"currency":{"kind":"currency"},"total_debit":{"kind":"money"},"total_credit":{"kind":"money"},"previous_total_debit":{"kind":"money"},"previous_total_credit":{"kind":"money"}},
+        columns: {"from_date":{"kind":"day"},"as_of_date":{"kind":"day"},"compared_to":{"kind":"day"},"currency":{"kind":"currency"},"total_opening":{"kind":"money"},"total_debit":{"kind":"money"},"total_credit":{"kind":"money"},"total_closing":{"kind":"money"},"previous_total_debit":{"kind":"money"},"previous_total_credit":{"kind":"money"}},
       },
     },
   },
@@ -1129,6 +1132,35 @@ export const reports = {
         at: "data.entries",
         isList: true,
         columns: {"date":{"kind":"day"},"journal_entry_id":{"kind":"link","to":"journal_entry"},"description":{"kind":"longText"},"amount":{"kind":"money"},"balance":{"kind":"money"}},
+      },
+    },
+  },
+  account_ledger: {
+    path: "/finance/accounts/:id/ledger",
+    parameters: {
+      id: {
+        kind: "link",
+        to: "account",
+        required: true,
+      },
+      from_date: {
+        kind: "day",
+      },
+      to_date: {
+        kind: "day",
+      },
+      subledger_id: {
+        kind: "text",
+      },
+    },
+    amounts: ["opening_balance","total_debit","total_credit","closing_balance","brought_forward"],
+    tables: {
+      rows: {
+        columns: {"date":{"kind":"day"},"entry_number":{"kind":"text"},"description":{"kind":"text"},"source_type":{"kind":"text"},"source_number":{"kind":"text"},"counter_accounts":{"kind":"text"},"debit":{"kind":"money","currency":"currency"},"credit":{"kind":"money","currency":"currency"},"balance":{"kind":"money","currency":"currency"},"currency":{"kind":"text"},"journal_entry_id":{"kind":"text"}},
+      },
+      balances: {
+        at: "data",
+        columns: {"opening_balance":{"kind":"money"},"total_debit":{"kind":"money"},"total_credit":{"kind":"money"},"closing_balance":{"kind":"money"}},
       },
     },
   },

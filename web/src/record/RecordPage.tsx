@@ -5,6 +5,7 @@ import { addRecent } from '../data/people/recent.ts'
 import { deliveryProblemOf } from '../data/business/delivery.ts'
 import type { Resource } from '../data/records/metadata.ts'
 import { type RecordResponse, useRecord } from '../data/records/records.ts'
+import { usePermission } from '../data/people/session.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { Pages, TabDeclaration, TabProps } from '../declaration/page.ts'
 import { Notice } from '../ui/page/Notice.tsx'
@@ -76,8 +77,8 @@ function Content({
           <DeliveryNotice resource={pages.resource} row={record} />
         </Suspense>
       )}
-      <div className={css.columns}>
-        <Facts pages={pages} response={response} />
+      <div className={pages.hasFactsTab ? css.whole : css.columns}>
+        {!pages.hasFactsTab && <Facts pages={pages} response={response} />}
         {sections.length > 0 && (
           <Tabs
             className={css.tabs ?? ''}
@@ -107,7 +108,8 @@ function Content({
 function useSections(pages: Pages, id: string, response: RecordResponse): readonly Section[] {
   const { record } = response
   const { words, labels } = useCatalogue()
-  const { resource, related = [], tabs = [], pdf } = pages
+  const { resource, related = [], tabs = [], hasFactsTab = false, pdf } = pages
+  const may = usePermission()
   const hasLines = (name: string) => Array.isArray(record[name]) && record[name].length > 0
   const filled = (pages.lines ? Object.keys(pages.lines) : linesOf(resource)).filter(hasLines)
   return [
@@ -120,15 +122,30 @@ function useSections(pages: Pages, id: string, response: RecordResponse): readon
     ...(pdf
       ? [{ id: 'pdf', label: words.record.pdf, content: <PdfView resource={resource} id={id} path={pdf} /> }]
       : []),
-    ...tabs.map((each) => {
-      const Custom = tabOf(each)
-      return {
-        id: each.id,
-        label: words.tabs[each.id],
-        count: each.id === 'emails' && <EmailCount resource={resource} row={record} />,
-        content: <Custom resource={resource} row={record} />,
-      }
-    }),
+    ...tabs
+      .filter(({ permissions = [] }) => permissions.every(may))
+      .map((each) => {
+        const Custom = tabOf(each)
+        return {
+          id: each.id,
+          label: words.tabs[each.id],
+          count: each.id === 'emails' && <EmailCount resource={resource} row={record} />,
+          content: <Custom resource={resource} row={record} />,
+        }
+      }),
+    ...(hasFactsTab
+      ? [
+          {
+            id: 'facts',
+            label: words.record.facts,
+            content: (
+              <div className={css.facts}>
+                <Facts pages={pages} response={response} />
+              </div>
+            ),
+          },
+        ]
+      : []),
     ...related.map((each) => ({
       id: each.resource,
       label: each.title ? words.tabs[each.title] : labels.resources[each.resource].many,

@@ -62,7 +62,7 @@ export function ReportBody({ title, metadata, declaration, response, query, page
             {table.isObject ? (
               <Figures table={table} />
             ) : (
-              <ReportTable title={name} table={table} statementDays={days} />
+              <ReportTable title={name} table={table} ledgerDays={days} />
             )}
             {table.name === names[0] && metadata.isPaged && (
               <Pages page={page} last={response.meta?.last_page ?? 1} onPage={onPage} />

@@ -10,14 +10,14 @@ import { useReportWords } from '../words/report-words.ts'
 import type { Row } from './declarations.ts'
 import { useReportLabel } from './labels.ts'
 import css from './Report.module.css'
-import { AccountLink, ReportValue } from './ReportValue.tsx'
+import { LedgerLink, ReportValue } from './ReportValue.tsx'
 import { type TableData, totalOf } from './table.ts'
 
 interface ReportTableProps {
   title: string
   table: TableData
-  /** With it, accounts lead to their statement of these days. */
-  statementDays?: ListQuery | undefined
+  /** With it, accounts lead to their ledger of these days. */
+  ledgerDays?: ListQuery | undefined
 }
 
 const columnOf = (
@@ -32,7 +32,7 @@ const columnOf = (
   place: isFirst ? 'main' : undefined,
   render: (row) =>
     days && id === 'account_id' ? (
-      <AccountLink row={row} days={days} />
+      <LedgerLink row={row} days={days} />
     ) : (
       <ReportValue field={field} name={id} row={row} />
     ),
@@ -41,7 +41,7 @@ const columnOf = (
 /** More rows are shown on request: they would delay the page. */
 const firstRows = 100
 
-export function ReportTable({ title, table: { columns, rows, totals }, statementDays }: ReportTableProps) {
+export function ReportTable({ title, table: { columns, rows, totals }, ledgerDays }: ReportTableProps) {
   const texts = useReportWords()
   const labelOf = useReportLabel()
   const [areAllShown, setAllShown] = useState(false)
@@ -60,7 +60,7 @@ export function ReportTable({ title, table: { columns, rows, totals }, statement
       <Scrolled label={`${title}: ${labelOf(columns[0]?.[0] ?? '')}`}>
         <Table
           label={title}
-          columns={columns.map((each, index) => columnOf(labelOf(each[0]), each, index === 0, statementDays))}
+          columns={columns.map((each, index) => columnOf(labelOf(each[0]), each, index === 0, ledgerDays))}
           rows={shown}
           keyOf={(row) => String(rows.indexOf(row))}
           totals={totals.map((row) =>

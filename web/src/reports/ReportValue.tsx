@@ -4,7 +4,7 @@ import { to } from '../data/api/address.ts'
 import { type Field, valueOf } from '../data/records/metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { FieldValue } from '../fields/values/FieldValue.tsx'
-import { addressOfReport } from '../places/addresses.ts'
+import { addressOfRecord, addressOfReport } from '../places/addresses.ts'
 import type { Row } from './declarations.ts'
 import { useMonthText, useReportLabel } from './labels.ts'
 import css from './Report.module.css'
@@ -32,12 +32,23 @@ interface AccountLinkProps {
   days: ListQuery
 }
 
-/** An account in a report leads to its statement of these days, which ends with the amount of the row. */
+/** An account of a financial statement leads to its statement of these days, which ends with the amount of the row. */
 export const AccountLink = ({ row, days }: AccountLinkProps) => (
   <Link
     className={css.link ?? ''}
     {...to(addressOfReport('account_statement'))}
     search={{ id: String(row['account_id']), ...days } as Record<string, string>}
+  >
+    {String(row['code'])} {String(row['name'])}
+  </Link>
+)
+
+/** An account of the trial balance leads to its ledger of these days. */
+export const LedgerLink = ({ row, days }: AccountLinkProps) => (
+  <Link
+    className={css.link ?? ''}
+    {...to(addressOfRecord('accounts', String(row['account_id'])))}
+    search={days as Record<string, string>}
   >
     {String(row['code'])} {String(row['name'])}
   </Link>

@@ -2,6 +2,7 @@
  * The differences between the pages of reports. Everything else follows from the metadata of the API: parameters,
  * tables, columns.
  */
+import type { ResourceName } from '../generated/names.ts'
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
@@ -44,8 +45,10 @@ export interface Declaration {
   chart?: ChartSource
   /** Amounts by month beside those of the year before, or the state at the end of each month. */
   trend?: 'revenue' | 'stock'
-  /** Accounts lead to their statement. Their amounts are of the period, balances, or sums of all entries. */
+  /** Accounts lead to their statement or ledger. Their amounts are of the period, balances, or sums of all entries. */
   ledger?: 'period' | 'balances' | 'all'
+  /** The page of the record that the report is about shows it, so that the report leads there. */
+  opens?: ResourceName
   /** A financial statement: its sections, and the results below them. Each has a value to compare with. */
   statement?: { sections: readonly string[]; results: readonly string[] }
 }
@@ -256,6 +259,7 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
     },
     hidden: ['record_type'],
   },
+  account_ledger: { opens: 'accounts' },
   trial_balance: { totals: 'totals', ledger: 'all', hidden: ['code', 'name'] },
   profit_and_loss: {
     parameters: ['from_date', 'to_date', 'compare_to', 'hide_zero'],

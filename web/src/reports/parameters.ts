@@ -52,8 +52,9 @@ export const missingParameters = ({ parameters }: ReportMetadata, query: ListQue
   Object.keys(parameters).filter((name) => parameters[name]?.required && query[name] === undefined)
 
 /**
- * Returns the days of the statement of an account that ends with its amount in this report. A balance sheet has the
- * balances of the accounts, so that their statement can begin with the year.
+ * Returns the days of the statement or the ledger of an account that ends with its amount in this report. A balance
+ * sheet has the balances of the accounts, so that their statement can begin with the year. A trial balance has a first
+ * day only if it is of a period.
  */
 export function statementDays(
   data: unknown,
@@ -62,9 +63,10 @@ export function statementDays(
 ): ListQuery {
   const { from_date: from, to_date: to, as_of_date: at } = (data ?? {}) as Readonly<Record<string, unknown>>
   const last = typeof to === 'string' ? to : typeof at === 'string' ? at : undefined
-  const first = typeof from === 'string' ? from : last && yearStart(last, calendar)
+  const start = ledger === 'all' ? undefined : last && yearStart(last, calendar)
+  const first = typeof from === 'string' ? from : start
   return {
-    ...(first !== undefined && ledger !== 'all' && { from_date: first }),
+    ...(first !== undefined && { from_date: first }),
     ...(last !== undefined && { to_date: last }),
   }
 }

@@ -56,9 +56,10 @@ export function tableOf(
     hidden.includes(column) || isRepeated(column, fields) ? [] : [[column, own[column] ?? field] as const],
   )
   const rows = source ? source(response, metadata) : rowsAt(response, at, key)
-  // Without a comparison, these columns are empty.
+  // Without a comparison or a period, these columns are empty.
   const isEmpty = (column: string) =>
-    /(?:^|\.)previous_/.test(column) && rows.every((row) => (valueOf(row, column) ?? null) === null)
+    /(?:^|\.)previous_|^(?:opening|closing)$/.test(column) &&
+    rows.every((row) => (valueOf(row, column) ?? null) === null)
   const totalSource = name === main && totals !== undefined ? metadata.tables[totals] : undefined
   return {
     name,

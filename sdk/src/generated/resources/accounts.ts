@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountPatch, AccountStatement, AccountsDocumentsListQuery, AccountsExportQuery, AccountsGetStatementQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
+import type { Account, AccountBulkAction, AccountChanges, AccountDetails, AccountDraft, AccountLedger, AccountPatch, AccountStatement, AccountsDocumentsListQuery, AccountsExportQuery, AccountsGetLedgerQuery, AccountsGetStatementQuery, AccountsListHistoryQuery, AccountsListQuery, BulkResult, Call, ChangeMeta, Document, DocumentUpload, DryRunMeta, DryRunOptions, FileCall, HistoryEntry, LedgerMeta, Options, PageCall, PageMeta, ReadOptions, ReportFile, Unless304, UploadOptions } from '../../types.ts'
 
 export class AccountsDocumentsResource extends Resource {
   /**
@@ -100,6 +100,24 @@ export class AccountsResource extends Resource {
    */
   listHistory(id: string, query?: AccountsListHistoryQuery, options?: Options): PageCall<HistoryEntry, PageMeta> {
     return this.transport.list('GET', path`/finance/accounts/${id}/history`, { query, options })
+  }
+
+  /**
+   * Show the ledger of an account: its posted lines in a period, with balances.
+   *
+   * Each line has its entry, its source, the accounts on the other side, and the balance after it. Further pages are read with `cursor`. Their balances are those of the books, also if entries are posted in between. Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getLedger<CallOptions extends ReadOptions>(id: string, query?: AccountsGetLedgerQuery, options?: CallOptions): Call<Unless304<AccountLedger, CallOptions>, LedgerMeta> {
+    return this.transport.send('GET', path`/finance/accounts/${id}/ledger`, { query, options })
+  }
+
+  /**
+   * Show the ledger of an account: its posted lines in a period, with balances, as a file.
+   *
+   * Each line has its entry, its source, the accounts on the other side, and the balance after it. Further pages are read with `cursor`. Their balances are those of the books, also if entries are posted in between. Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getLedgerFile(id: string, query: AccountsGetLedgerQuery & ReportFile, options?: Options): FileCall {
+    return this.transport.download('GET', path`/finance/accounts/${id}/ledger`, { query, options })
   }
 
   /**

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource } from '../../resources.ts'
-import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, EcSales, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, ReadOptions, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetEcSalesQuery, ReportsGetForecastQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTaxLinesQuery, ReportsGetTaxQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TaxLines, TaxReport, TrialBalance, Unless304 } from '../../types.ts'
+import type { BalanceSheet, BooksReportMeta, Call, ConversionBySource, DeadStock, EcSales, FileCall, OpportunityForecast, OpportunityOutcomes, Options, PageCall, PageMeta, PipelineVelocity, ProductTurnover, ProfitAndLoss, PurchaseDeliveries, PurchasePrice, ReadOptions, RentalRevenue, RentalUtilization, Report, ReportFile, ReportsGetBalanceSheetQuery, ReportsGetConversionBySourceQuery, ReportsGetEcSalesQuery, ReportsGetForecastQuery, ReportsGetGeneralLedgerQuery, ReportsGetProfitAndLossQuery, ReportsGetStageVelocityQuery, ReportsGetSupplierDeliveriesQuery, ReportsGetTaxLinesQuery, ReportsGetTaxQuery, ReportsGetTrialBalanceQuery, ReportsGetWinsAndLossesQuery, ReportsListDeadStockQuery, ReportsListPurchasePricesQuery, ReportsListRevenueQuery, ReportsListStockTurnoverQuery, ReportsListStockValueQuery, ReportsListUtilizationQuery, StockOnDay, TaxLines, TaxReport, TrialBalance, Unless304 } from '../../types.ts'
 
 export class ReportsResource extends Resource {
   /**
@@ -112,6 +112,15 @@ export class ReportsResource extends Resource {
   }
 
   /**
+   * Export the ledgers of all accounts in a period.
+   *
+   * A row for the opening balance of each account, for each posted line and for the closing balance, by the code of the account. Accounts without a balance and without lines are left out. Entries that are posted while the file is written are not in it. Also needs the permission `finance.journal_entries.read`. Needs the permission `finance.reports.read` and the scope `finance:read`.
+   */
+  getGeneralLedger(query?: ReportsGetGeneralLedgerQuery, options?: Options): FileCall {
+    return this.transport.download('GET', '/finance/reports/general-ledger', { query, options })
+  }
+
+  /**
    * Show income, expenses and profit of a period.
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
@@ -166,7 +175,7 @@ export class ReportsResource extends Resource {
   }
 
   /**
-   * Show the balance of each account on a day.
+   * Show the balance of each account on a day, or of a period.
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */
@@ -175,7 +184,7 @@ export class ReportsResource extends Resource {
   }
 
   /**
-   * Show the balance of each account on a day, as a file.
+   * Show the balance of each account on a day, or of a period, as a file.
    *
    * Needs the permission `finance.reports.read` and the scope `finance:read`.
    */

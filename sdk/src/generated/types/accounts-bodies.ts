@@ -46,4 +46,6 @@ export interface AccountPatch {
 
 export type AccountSort = "code" | "name" | "created_at" | "type" | "is_active" | "purpose" | "updated_at"
 
+export type AccountsGetLedgerTable = "rows" | "balances"
+
 export type AccountsGetStatementTable = "balances" | "entries"

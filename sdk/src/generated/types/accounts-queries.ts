@@ -98,6 +98,19 @@ export interface AccountsFilters {
   deleted?: "only"
 }
 
+export interface AccountsGetLedgerQuery {
+  /** The first day. Default: the first day of the year of `to_date`. */
+  from_date?: Day
+  /** The last day. Default: today. */
+  to_date?: Day
+  /** Only lines of this invoice, payment or product. The balances are also theirs. */
+  subledger_id?: Ulid
+  /** The number of lines per page. Default: `25`. */
+  per_page?: number
+  /** `next_cursor` in `meta` of the page before. */
+  cursor?: string
+}
+
 export interface AccountsGetStatementQuery {
   /** The first day. Default: the day of the first entry. */
   from_date?: Day

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Amount, Currency, Day, Instant, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, JournalEntrySource, Ulid } from '../../types.ts'
 
 export interface Account {
   id: Ulid
@@ -59,6 +59,31 @@ export interface AccountDetails extends Account {
   balance: Amount
 }
 
+export interface AccountLedger {
+  account_id: Ulid
+  code: string
+  name: string
+  type: AccountType
+  from_date: Day
+  to_date: Day
+  /** ISO 4217 code. */
+  currency: Currency
+  /** The balance before the first day: debits less credits of all posted lines; credits less debits for liabilities, equity and income. */
+  opening_balance: Amount
+  /** The debits of the period, on all pages. */
+  total_debit: Amount
+  /** The credits of the period, on all pages. */
+  total_credit: Amount
+  /** The balance at the end of the last day, as in the trial balance of that day. */
+  closing_balance: Amount
+  /** The number of lines on all pages. */
+  line_count: number
+  /** The balance before the first row of this page. It differs from the last balance of the page before if lines before this page were posted in between. */
+  brought_forward: Amount
+  /** The lines by day, then in the order in which their entries were written. */
+  rows: readonly LedgerLine[]
+}
+
 export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences" | "transit" | "supplier_credit" | "tax_not_due" | "tax_settlement" | "deposits" | "retained_earnings" | "rental_charges" | "discounts_received" | "freight_in" | "discounts_allowed" | "unrealised_differences" | "rounding"
 
 export interface AccountStatement {
@@ -91,6 +116,61 @@ export interface AccountStatementEntry {
 }
 
 export type AccountType = "asset" | "liability" | "equity" | "income" | "expense"
+
+export interface CounterAccount {
+  id: Ulid
+  /** Unique in the tenant. */
+  code: string
+  name: string
+}
+
+export interface LedgerEntry {
+  id: Ulid
+  /** Assigned when the entry is posted, without gaps in a year; null in a draft. */
+  entry_number: string | null
+  /** The date of the entry in the books. Default: today. */
+  date: Day
+  description: string
+}
+
+export interface LedgerLine {
+  /** The id of the line of the journal entry. */
+  id: Ulid
+  date: Day
+  entry: LedgerEntry
+  /** The description of the line, or else of its entry. */
+  description: string
+  /** The record that the entry posts; null for manual entries. */
+  source: LedgerSource | null
+  /** The accounts on the other side of the entry: those credited if the line is a debit. At most three, the largest amounts first. */
+  counter_accounts: readonly CounterAccount[]
+  /** The number of all accounts on the other side. */
+  counter_account_count: number
+  subledger_id: Ulid | null
+  /** The change of the balance. */
+  amount: Amount
+  debit: Amount
+  credit: Amount
+  /** The balance of the account after the line. */
+  balance: Amount
+}
+
+export interface LedgerMeta {
+  /** The most lines on a page. */
+  per_page: number
+  /** The `cursor` of the next page; null after the last one. */
+  next_cursor: string | null
+  version: "v1"
+}
+
+export interface LedgerSource {
+  type: JournalEntrySource
+  id: Ulid | null
+  /** The event of the source, such as `issued`. */
+  kind: string | null
+  /** The number or the name of the source; null if it has none, or if the caller may not read it. */
+  number: string | null
+}
 
 export interface StatementJournalEntry {
   id: Ulid

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Day, ReportPeriodName, ReportsGetProfitAndLossCompareTo, ReportsGetTaxCompareTo, TaxDirection, Ulid } from '../../types.ts'
+import type { Day, ExportFormat, ReportPeriodName, ReportsGetProfitAndLossCompareTo, ReportsGetTaxCompareTo, TaxDirection, Ulid } from '../../types.ts'
 
 export interface ReportsGetBalanceSheetQuery {
   /** Default: today. */
@@ -33,6 +33,17 @@ export interface ReportsGetForecastQuery {
   to_date?: Day
   /** Only the opportunities of this user. */
   assigned_user_id?: Ulid
+}
+
+export interface ReportsGetGeneralLedgerQuery {
+  /** The first day. Default: the first day of the year of `to_date`. */
+  from_date?: Day
+  /** The last day. Default: today. */
+  to_date?: Day
+  /** The format of the file. Default: `"csv"`. */
+  format?: ExportFormat
+  /** Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for programs that read the file; an import expects the apostrophe. Default: `true`. */
+  formula_guard?: boolean
 }
 
 export interface ReportsGetProfitAndLossQuery {
@@ -91,6 +102,8 @@ export interface ReportsGetTaxQuery {
 }
 
 export interface ReportsGetTrialBalanceQuery {
+  /** The first day of a period until `as_of_date`: each row then has the opening balance, the debits and credits of the period, and the closing balance. Cannot be combined with `compare_to`. */
+  from_date?: Day
   /** Default: today. */
   as_of_date?: Day
   /** Another day to compare with. */

@@ -503,13 +503,19 @@ export interface TaxReportCode {
 }
 
 export interface TrialBalance {
+  /** The first day of the period; only with `from_date` in the request. */
+  from_date?: Day
   as_of_date: Day
   compared_to: Day | null
   /** ISO 4217 code. */
   currency: Currency
   rows: readonly TrialBalanceRow[]
+  /** Only with `from_date`. It is 0, because debits equal credits. */
+  total_opening?: Amount
   total_debit: Amount
   total_credit: Amount
+  /** Only with `from_date`. It is 0, because debits equal credits. */
+  total_closing?: Amount
   /** The amount in the comparison; null without a comparison. */
   previous_total_debit: Amount | null
   /** The amount in the comparison; null without a comparison. */
@@ -520,8 +526,14 @@ export interface TrialBalanceRow {
   account_id: Ulid
   code: string
   name: string
+  /** With `from_date`: debits less credits before that day. */
+  opening?: Amount
+  /** The balance, if it is a debit. With `from_date`: all debits of the period. */
   debit: Amount
+  /** The balance, if it is a credit. With `from_date`: all credits of the period. */
   credit: Amount
+  /** With `from_date`: debits less credits at the end of the period. */
+  closing?: Amount
   /** The amount in the comparison; null without a comparison. */
   previous_debit: Amount | null
   /** The amount in the comparison; null without a comparison. */

@@ -8,6 +8,8 @@ export interface TableSource {
   key?: string
   /** The columns, by their paths in a row. By default all values of a row, without lists. */
   columns?: readonly string[]
+  /** Columns that are left out if no row has a value of them, such as those of an optional parameter. */
+  optional?: readonly string[]
   /** With `rows`: the columns with amounts, days and instants. An amount has the currency of its row. */
   kinds?: Readonly<Record<string, 'amount' | 'time'>>
   /** Returns the rows, if the response does not contain them in this form; `columns` names their fields. */

@@ -40,7 +40,7 @@ export const spreadsheetRowsAtMost = 20_000
 /** The limit of records in a spreadsheet: the number of rows that an import reads. */
 const recordsAtMost = 200_000
 /** The limit of rows in a sheet, without its header. */
-const sheetRowsAtMost = 1_048_575
+export const sheetRowsAtMost = 1_048_575
 
 /**
  * A part of a file is read and written without interruption, which delays other requests, and is in memory until the
@@ -51,6 +51,19 @@ const [firstRows, fewestRows, mostRows] = [50, 10, 500]
 
 /** The media types of an export. */
 export const exportTypes = [csvType, xlsxType]
+
+/** The parameters of every export. */
+export const ExportFields = {
+  format: Default(about('The format of the file.', titled('ExportFormat', Choice('csv', 'xlsx'))), 'csv'),
+  formula_guard: Default(
+    about(
+      'Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for ' +
+        'programs that read the file; an import expects the apostrophe.',
+      Flag,
+    ),
+    true,
+  ),
+}
 
 /** Returns the query schema of the list, without paging and includes. Rows with another schema may have no lines. */
 export function exportQuery(of: Resource, schema: TSchema = of.schema) {
@@ -64,18 +77,7 @@ export function exportQuery(of: Resource, schema: TSchema = of.schema) {
     Type.Object(
       {
         ...rest,
-        format: Default(
-          about('The format of the file.', titled('ExportFormat', Choice('csv', 'xlsx'))),
-          'csv',
-        ),
-        formula_guard: Default(
-          about(
-            'Whether text that a spreadsheet would execute as a formula gets an apostrophe in front. False is for ' +
-              'programs that read the file; an import expects the apostrophe.',
-            Flag,
-          ),
-          true,
-        ),
+        ...ExportFields,
         ...(linesField(of, schema) !== undefined && { lines }),
       },
       { 'x-list': of.entityType },
@@ -155,7 +157,12 @@ async function countUpTo(ctx: Ctx, rows: Any, most: number): Promise<number> {
   return Number(counted.count)
 }
 
-async function* csvOf(columns: readonly Column[], records: AsyncIterable<object[]>, isGuarded: boolean) {
+/** Writes rows as a CSV file with a header. */
+export async function* csvOf(
+  columns: readonly Column[],
+  records: AsyncIterable<object[]>,
+  isGuarded: boolean,
+) {
   yield csvLines([columns.map(({ path }) => path)], { isBeginning: true })
   for await (const rows of records)
     yield csvLines(

@@ -5,6 +5,7 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Column as FileColumn } from '../exports/cells.ts'
 import { columnOf as fileColumnOf } from '../exports/columns.ts'
+import { valueAt } from '../exports/csv.ts'
 import type { Report, TableSource } from '../api/report.ts'
 import { fieldsOf, type TSchema, Type } from '../resource/fields/fields.ts'
 import { isRestricted } from '../resource/restricted.ts'
@@ -40,13 +41,19 @@ export function tableOf(
   const found = path.reduce<unknown>((outer, part) => (outer as Row | null | undefined)?.[part], response)
   const { columns, rows } = rowsOf(schema, found, source)
   const chosen = source.columns ? source.columns.map((wanted) => columnOf(columns, wanted)) : columns
-  const visible = chosen.filter(({ fields }) => !fields.some((field) => isRestricted(field, caller)))
+  const visible = chosen.filter(
+    ({ parts, fields }) =>
+      !fields.some((field) => isRestricted(field, caller)) && !isLeftOut(source, parts, rows),
+  )
   const needsCurrency = visible.some(({ isAmount }) => isAmount) && !visible.some(isCurrency)
   const own = visible.map(({ parts, fields }) => fileColumnOf(parts, fields.at(-1) ?? Type.String()))
   if (!needsCurrency) return { name, columns: own, rows, currency }
   const last = fileColumnOf(['currency'], Type.String())
   return { name, columns: [...own, last], rows: rows.map((row) => ({ ...row, currency })), currency }
 }
+
+const isLeftOut = ({ optional = [] }: TableSource, parts: readonly string[], rows: readonly object[]) =>
+  optional.includes(parts.join('.')) && rows.every((row) => valueAt(row, parts) === null)
 
 type Row = Readonly<Record<string, unknown>>
 

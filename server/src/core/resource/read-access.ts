@@ -34,7 +34,8 @@ const mayRead = ({ permissions }: Pick<Identity, 'permissions'>, kind: Resource)
 
 const readScope = ({ area }: Resource) => `${area.split('.')[0]}:read`
 
-const isOpen = (caller: Caller, kind: Resource) =>
+/** Returns whether the caller may read the records of a resource, with a token also by its scope. */
+export const isOpen = (caller: Caller, kind: Resource) =>
   mayRead(caller, kind) && hasScope(caller.scopes, readScope(kind))
 
 export function eventAccess(caller: Caller): EventAccess {

@@ -1,7 +1,7 @@
 /** The page of any report. The address holds its parameters. */
 import { KontorError } from '@kontor/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { NotFound } from '../../ui/page/NotFound.tsx'
@@ -33,6 +33,7 @@ import { Page } from '../../ui/page/Page.tsx'
 import { useReportWords } from '../../words/report-words.ts'
 import { useWords } from '../../words/words.ts'
 import { resources } from '../../generated/resources.ts'
+import { addressOfRecord } from '../../places/addresses.ts'
 
 /** The controls of forms are a part of their own, which loads while the report is read. */
 const Parameters = lazy(async () => ({
@@ -41,12 +42,16 @@ const Parameters = lazy(async () => ({
 
 export function ReportScreen() {
   const { report = '' } = useParams({ strict: false }) as { report?: string }
+  const { id, from_date, to_date } = useSearch({ strict: false }) as Search
   const { app } = useWords()
   const may = usePermission()
   const name = report.replaceAll('-', '_')
   if (!(name in reports)) return <NotFound />
   const { permissions } = reportEntries[name as ReportName]
   if (!permissions.every(may)) return <Notice text={app.noPermission} />
+  const { opens } = declarationOf(name as ReportName)
+  if (opens && typeof id === 'string')
+    return <Navigate {...to(addressOfRecord(opens, id))} search={{ from_date, to_date } as never} replace />
   return <ReportPage key={name} name={name as ReportName} />
 }
 
@@ -63,7 +68,8 @@ function daysOf(response: unknown): Dates | string | undefined {
   )
   const until = first('data.period.to', 'summary.period.to', 'meta.period.to', 'data.to_date', 'data.to')
   const at = first('data.as_of_date', 'summary.as_of_date', 'data.report_date')
-  return from && until ? { from_date: from, to_date: until } : at
+  const last = until ?? at
+  return from && last ? { from_date: from, to_date: last } : at
 }
 
 /** Returns the days of a report with a period, and its days or its day as text. */

@@ -123,6 +123,7 @@ export const record: Pick<Words, 'form' | 'record' | 'pdf' | 'documents' | 'tabs
     noPreview: 'Der Browser kann Dateien dieser Art nicht zeigen.',
   },
   tabs: {
+    ledger: 'Kontenblatt',
     deliveries: 'Zustellungen',
     health: 'Gesundheit',
     timeline: 'Zeitleiste',

@@ -4,6 +4,7 @@ import type { reports as english } from '../en/reports.ts'
 import { reportFields } from './report-fields.ts'
 
 const titles: Readonly<Record<ReportName, string>> = {
+  account_ledger: 'Kontenblatt',
   account_statement: 'Kontoauszug eines Sachkontos',
   attribute_statistics: 'Statistik der Merkmale',
   attribute_value_statistics: 'Statistik der Merkmalswerte',
@@ -42,6 +43,7 @@ const titles: Readonly<Record<ReportName, string>> = {
 const tables: Readonly<Record<string, string>> = {
   accounts: 'Konten',
   aging_buckets: 'Nach Alter',
+  balances: 'Salden',
   by_currency: 'Nach Währung',
   by_customer: 'Nach Kunde',
   by_source: 'Nach Quelle',
@@ -210,6 +212,7 @@ export const reports: typeof english = {
       expense: 'Aufwendungen',
     },
     inactive: 'Inaktiv',
+    general: 'Alle Kontenblätter',
     statements: 'Auswertungen des Hauptbuchs',
     about: {
       trial_balance: 'Soll und Haben jedes Kontos an einem Tag',

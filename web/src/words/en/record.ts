@@ -126,6 +126,7 @@ export const record = {
     noPreview: 'The browser cannot show files of this type.',
   },
   tabs: {
+    ledger: 'Ledger',
     deliveries: 'Deliveries',
     health: 'Health',
     timeline: 'Timeline',

@@ -51,6 +51,7 @@ const fields: Readonly<Record<string, string>> = {
 const tables: Readonly<Record<string, string>> = {
   accounts: 'Accounts',
   aging_buckets: 'By age',
+  balances: 'Balances',
   by_currency: 'By currency',
   by_customer: 'By customer',
   by_source: 'By source',
@@ -219,6 +220,7 @@ export const reports = {
     },
     inactive: 'Inactive',
     statements: 'Reports of the ledger',
+    general: 'General ledger',
     about: {
       trial_balance: 'Debits and credits of each account on a day',
       profit_and_loss: 'Income, expenses and profit of a period',

@@ -42,4 +42,46 @@ async function readBalances(ctx: Ctx, { from, to, closingsBefore }: Period): Pro
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
+export interface AccountTurnover extends Omit<AccountBalance, 'amount'> {
+  /** Debits less credits before the period. */
+  opening: bigint
+  debit: bigint
+  credit: bigint
+}
+
+/** Returns all accounts by code, each with its opening balance, and its debits and credits in a period. */
+export const turnoverOf = cachedReport(
+  'turnover of accounts',
+  ['accounts', 'journal_entry_lines'],
+  readTurnover,
+)
+
+async function readTurnover(
+  ctx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<AccountTurnover[]> {
+  const { rows } = await tenantSql<
+    Omit<AccountBalance, 'amount'> & { opening: string; debit: string; credit: string }
+  >`
+    select a.id as account_id, a.code, a.name, a.type, coalesce(posted.opening, 0)::text as opening,
+      coalesce(posted.debit, 0)::text as debit, coalesce(posted.credit, 0)::text as credit
+    from accounts a
+    left join (
+      select account_id, sum(base_debit - base_credit) filter (where date < ${from}) as opening,
+        sum(base_debit) filter (where date >= ${from}) as debit,
+        sum(base_credit) filter (where date >= ${from}) as credit
+      from journal_entry_lines
+      where is_posted and date <= ${to}
+      group by account_id
+    ) posted on posted.account_id = a.id
+    where a.deleted_at is null
+    order by a.code, a.id`.execute(ctx.db)
+  return rows.map((row) => ({
+    ...row,
+    opening: BigInt(row.opening),
+    debit: BigInt(row.debit),
+    credit: BigInt(row.credit),
+  }))
+}
+
 export const totalOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)

@@ -1,8 +1,11 @@
-import { replies, type Reply } from '#core'
-import { reportEndpoint } from '#core/reports'
+import { endpoint, replies, type Reply } from '#core'
+import { exportTypes, reportEndpoint } from '#core/reports'
 import { accounts } from '../accounts/account.ts'
 import { AccountStatement, accountStatementOf, AccountStatementQuery } from './account-statement.ts'
-import { sectionsTable } from './report.tables.ts'
+import { exportGeneralLedger, GeneralLedgerQuery } from './general-ledger.ts'
+import { showLedger } from './ledger.ts'
+import { AccountLedger, ledgerMeta, LedgerParameters } from './ledger.schemas.ts'
+import { ledgerTable, sectionsTable } from './report.tables.ts'
 import { showBalanceSheet, showProfitAndLoss, showTrialBalance } from './reports.ts'
 import {
   BalanceQuery,
@@ -10,6 +13,7 @@ import {
   ProfitAndLoss,
   ProfitAndLossQuery,
   TrialBalance,
+  TrialBalanceQuery,
 } from './reports.schemas.ts'
 import {
   pendingEntriesFields,
@@ -30,15 +34,30 @@ const withPendingMeta = <T>(reply: Reply<T>): Reply<WithPendingEntries<T>> => ({
   recordOf: ({ report }) => report,
 })
 
+type Ledger = Awaited<ReturnType<typeof showLedger>>
+
+/** A page of a ledger, with the cursor of the next one in `meta`. */
+const ledgerReply: Reply<Ledger> = {
+  ...replies.withMeta(
+    replies.mapped(replies.one(AccountLedger), ({ ledger }: Ledger) => ledger),
+    ledgerMeta,
+    ({ per_page, next_cursor }) => ({ per_page, next_cursor }),
+  ),
+  recordOf: ({ ledger }) => ledger,
+}
+
 export const financeReportEndpoints = [
   reportEndpoint('GET /finance/reports/trial-balance', {
     permission,
-    summary: 'Show the balance of each account on a day',
-    query: BalanceQuery,
+    summary: 'Show the balance of each account on a day, or of a period',
+    query: TrialBalanceQuery,
     report: {
       name: 'trial_balance',
       title: 'Trial balance',
-      tables: { rows: {}, totals: { at: 'data' } },
+      tables: {
+        rows: { optional: ['opening', 'closing'] },
+        totals: { at: 'data', optional: ['from_date', 'total_opening', 'total_closing'] },
+      },
     },
     reply: withPendingMeta(replies.one(TrialBalance)),
     run: async (ctx, { query }) => {
@@ -92,5 +111,40 @@ export const financeReportEndpoints = [
     },
     reply: replies.one(AccountStatement),
     run: (ctx, { params, query }) => accountStatementOf(ctx, params.id, query),
+  }),
+  reportEndpoint('GET /finance/accounts/:id/ledger', {
+    permission,
+    summary: 'Show the ledger of an account: its posted lines in a period, with balances',
+    description:
+      'Each line has its entry, its source, the accounts on the other side, and the balance after it. Further pages ' +
+      'are read with `cursor`. Their balances are those of the books, also if entries are posted in between.',
+    of: accounts,
+    query: LedgerParameters,
+    report: {
+      name: 'account_ledger',
+      title: 'Ledger of an account',
+      access: ['finance.journal_entries.read'],
+      tables: {
+        rows: ledgerTable,
+        balances: {
+          at: 'data',
+          columns: ['opening_balance', 'total_debit', 'total_credit', 'closing_balance'],
+        },
+      },
+    },
+    reply: ledgerReply,
+    run: (ctx, { params, query }) => showLedger(ctx, params.id, query),
+  }),
+  endpoint('GET /finance/reports/general-ledger', {
+    permission,
+    summary: 'Export the ledgers of all accounts in a period',
+    description:
+      'A row for the opening balance of each account, for each posted line and for the closing balance, by the code ' +
+      'of the account. Accounts without a balance and without lines are left out. Entries that are posted while the ' +
+      'file is written are not in it. Also needs the permission `finance.journal_entries.read`.',
+    isReport: true,
+    query: GeneralLedgerQuery,
+    reply: replies.file(...exportTypes),
+    run: (ctx, { query }) => exportGeneralLedger(ctx, query),
   }),
 ]

@@ -12,9 +12,25 @@ const PreviousSum = f.about(
   f.Maybe(f.AmountSum()),
 )
 
-const TrialBalanceRow = f.Type.Object(
-  { ...Account, debit: Amount, credit: Amount, previous_debit: PreviousSum, previous_credit: PreviousSum },
-  { title: 'TrialBalanceRow' },
+const TrialBalanceRow = f.described(
+  f.Type.Object(
+    {
+      ...Account,
+      opening: f.Optional(SignedAmount),
+      debit: Amount,
+      credit: Amount,
+      closing: f.Optional(SignedAmount),
+      previous_debit: PreviousSum,
+      previous_credit: PreviousSum,
+    },
+    { title: 'TrialBalanceRow' },
+  ),
+  {
+    opening: 'With `from_date`: debits less credits before that day.',
+    debit: 'The balance, if it is a debit. With `from_date`: all debits of the period.',
+    credit: 'The balance, if it is a credit. With `from_date`: all credits of the period.',
+    closing: 'With `from_date`: debits less credits at the end of the period.',
+  },
 )
 
 const ReportRow = f.Type.Object(
@@ -27,18 +43,28 @@ const Section = f.Type.Object(
   { title: 'FinancialReportSection' },
 )
 
-export const TrialBalance = f.Type.Object(
+export const TrialBalance = f.described(
+  f.Type.Object(
+    {
+      from_date: f.Optional(f.Day),
+      as_of_date: f.Day,
+      compared_to: f.Maybe(f.Day),
+      currency: f.Currency,
+      rows: f.Type.Array(TrialBalanceRow),
+      total_opening: f.Optional(SignedAmount),
+      total_debit: Amount,
+      total_credit: Amount,
+      total_closing: f.Optional(SignedAmount),
+      previous_total_debit: PreviousSum,
+      previous_total_credit: PreviousSum,
+    },
+    { title: 'TrialBalance' },
+  ),
   {
-    as_of_date: f.Day,
-    compared_to: f.Maybe(f.Day),
-    currency: f.Currency,
-    rows: f.Type.Array(TrialBalanceRow),
-    total_debit: Amount,
-    total_credit: Amount,
-    previous_total_debit: PreviousSum,
-    previous_total_credit: PreviousSum,
+    from_date: 'The first day of the period; only with `from_date` in the request.',
+    total_opening: 'Only with `from_date`. It is 0, because debits equal credits.',
+    total_closing: 'Only with `from_date`. It is 0, because debits equal credits.',
   },
-  { title: 'TrialBalance' },
 )
 
 export const ProfitAndLoss = f.Type.Object(
@@ -102,11 +128,28 @@ export interface PeriodQuery {
 
 const AsOf = f.Optional(f.about('Default: today.', f.Day))
 
+export interface TrialBalanceParameters extends DayQuery {
+  from_date?: string
+}
+
 export const BalanceQuery = f.Type.Unsafe<DayQuery>(
   f.Type.Object({
     as_of_date: AsOf,
     compare_to: f.Optional(f.about('Another day to compare with.', f.Day)),
     hide_zero: HideZero,
+  }),
+)
+
+export const TrialBalanceQuery = f.Type.Unsafe<TrialBalanceParameters>(
+  f.Type.Object({
+    from_date: f.Optional(
+      f.about(
+        'The first day of a period until `as_of_date`: each row then has the opening balance, the debits and ' +
+          'credits of the period, and the closing balance. Cannot be combined with `compare_to`.',
+        f.Day,
+      ),
+    ),
+    ...f.fieldsOf(BalanceQuery),
   }),
 )
 

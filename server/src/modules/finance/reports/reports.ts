@@ -1,11 +1,11 @@
 /** Trial balance, profit and loss, and balance sheet, each with an optional comparison. */
-import { type Ctx, fieldMessage, rejectInvalid } from '#core'
+import { type Ctx, fieldMessage, invalidField, rejectInvalid } from '#core'
 import { type Sum, sumFrom } from '#core/money'
 import { fiscalYearOf } from '#core/reports'
 import { dayOf, daysAfter, daysBetween } from '#core/time'
 import type { AccountType } from '../accounts/account.ts'
-import { type AccountBalance, balancesOf, totalOf } from './balances.ts'
-import type { DayQuery, PeriodQuery } from './reports.schemas.ts'
+import { type AccountBalance, balancesOf, totalOf, turnoverOf } from './balances.ts'
+import type { DayQuery, PeriodQuery, TrialBalanceParameters } from './reports.schemas.ts'
 
 const todayOf = ({ now, tenant }: Ctx) => dayOf(now, tenant.timezone)
 const sum = (amount: bigint): Sum => sumFrom(String(amount))
@@ -19,7 +19,45 @@ const changesDuring = (ctx: Ctx, days: Days) => balancesOf(ctx, { ...days, closi
 
 const debitOf = (amount: bigint) => (amount > 0n ? amount : 0n)
 
-export async function showTrialBalance(ctx: Ctx, query: DayQuery) {
+export const showTrialBalance = (ctx: Ctx, { from_date, ...query }: TrialBalanceParameters) =>
+  from_date === undefined ? balancesOnDay(ctx, query) : balancesOfPeriod(ctx, from_date, query)
+
+/** Returns the opening balance, the debits and credits of a period, and the closing balance of each account. */
+async function balancesOfPeriod(ctx: Ctx, from: string, query: DayQuery) {
+  const { as_of_date = todayOf(ctx), compare_to, hide_zero } = query
+  if (from > as_of_date) throw invalidField('from_date', 'must not be after as_of_date')
+  if (compare_to !== undefined) throw invalidField('compare_to', 'cannot be combined with from_date')
+  const accounts = await turnoverOf(ctx, { from, to: as_of_date })
+  const closingOf = ({ opening, debit, credit }: (typeof accounts)[number]) => opening + debit - credit
+  const rows = accounts
+    .filter((row) => !hide_zero || [row.opening, row.debit, row.credit].some((amount) => amount !== 0n))
+    .map((row) => ({
+      account_id: row.account_id,
+      code: row.code,
+      name: row.name,
+      opening: sum(row.opening),
+      debit: sum(row.debit),
+      credit: sum(row.credit),
+      closing: sum(closingOf(row)),
+      previous_debit: null,
+      previous_credit: null,
+    }))
+  return {
+    from_date: from,
+    as_of_date,
+    compared_to: null,
+    currency: ctx.tenant.currency,
+    rows,
+    total_opening: sum(totalOf(accounts.map(({ opening }) => opening))),
+    total_debit: sum(totalOf(accounts.map(({ debit }) => debit))),
+    total_credit: sum(totalOf(accounts.map(({ credit }) => credit))),
+    total_closing: sum(totalOf(accounts.map(closingOf))),
+    previous_total_debit: null,
+    previous_total_credit: null,
+  }
+}
+
+async function balancesOnDay(ctx: Ctx, query: DayQuery) {
   const { as_of_date = todayOf(ctx), compare_to = null, hide_zero } = query
   const balances = await balancesOn(ctx, as_of_date)
   const before = compare_to === null ? null : await balancesOn(ctx, compare_to)
