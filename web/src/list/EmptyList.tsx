@@ -1,6 +1,7 @@
 /** A list without rows: what it is for and the first step, or the way back from filters that match nothing. */
 import { useNavigate } from '@tanstack/react-router'
 import { Lock, Plus, Trash2, Upload } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -40,6 +41,7 @@ function NewList({ pages, screen: { list, actions } }: EmptyListProps) {
   const navigate = useNavigate()
   const { name, entity } = pages.resource
   const { one, many } = labels.resources[name]
+  const First = pages.list.beginsBy
   const openImport = () =>
     void navigate({ to: '/$', params: { _splat: 'imports/new' }, search: { entity_type: entity } })
   return (
@@ -49,6 +51,11 @@ function NewList({ pages, screen: { list, actions } }: EmptyListProps) {
           <Plus aria-hidden />
           {words.list.create(one)}
         </Button>
+      )}
+      {First && (
+        <Suspense>
+          <First />
+        </Suspense>
       )}
       {actions.canImport && (
         <Button onPress={openImport}>

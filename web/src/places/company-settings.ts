@@ -37,5 +37,5 @@ export const advanced = {
     'settings.activate_new_records',
     'settings.order_processing_step',
   ],
-  books: ['settings.finance_opening_date', 'settings.finance_closed_periods'],
+  books: ['settings.finance_opening_date', 'settings.finance_closed_periods', 'settings.tax_determination'],
 } as const

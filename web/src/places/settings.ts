@@ -60,6 +60,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { resource: 'invitations', icon: MailPlus },
     { screen: 'roles', permission: 'platform.roles.read', icon: ShieldCheck },
     { screen: 'accounts', permission: 'platform.tenant.read', icon: ListTree },
+    { resource: 'taxCodes', icon: Percent },
     { resource: 'exchangeRates', icon: ArrowLeftRight },
     { resource: 'holidays', icon: CalendarOff },
     { screen: 'mail', permission: 'platform.mail_server.read', icon: AtSign },

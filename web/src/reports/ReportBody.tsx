@@ -1,8 +1,10 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
+import { lazy, Suspense } from 'react'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
 import { Figures } from './Figures.tsx'
@@ -14,6 +16,11 @@ import { Statement } from './Statement.tsx'
 import { tableOf } from './table.ts'
 import { TrendSheet } from './TrendSheet.tsx'
 import css from './Report.module.css'
+
+const ownSheets = {
+  tax: lazy(async () => ({ default: (await import('./TaxSheets.tsx')).TaxSheets })),
+  ec_sales: lazy(async () => ({ default: (await import('./EcSalesSheet.tsx')).EcSalesSheet })),
+}
 
 interface ReportBodyProps {
   title: string
@@ -29,7 +36,8 @@ interface ReportBodyProps {
 export function ReportBody({ title, metadata, declaration, response, query, page, onPage }: ReportBodyProps) {
   const texts = useReportWords()
   const charts = useReportCharts(metadata, declaration, response, query)
-  const { chart, trend, statement, ledger } = declaration
+  const { chart, trend, statement, ledger, sheets, lastPage } = declaration
+  const Own = sheets && ownSheets[sheets]
   const days = ledger && statementDays(response.data, ledger)
   const names = Object.keys(metadata.tables)
   const tables = names.flatMap((name) => tableOf(metadata, declaration, name, response) ?? [])
@@ -40,6 +48,11 @@ export function ReportBody({ title, metadata, declaration, response, query, page
   return (
     <>
       {trend && <TrendSheet kind={trend} />}
+      {Own && (
+        <Suspense fallback={<Notice />}>
+          <Own response={response} />
+        </Suspense>
+      )}
       {statement && (
         <Sheet title={title}>
           <Statement title={title} statement={statement} response={response} days={days ?? {}} />
@@ -63,7 +76,11 @@ export function ReportBody({ title, metadata, declaration, response, query, page
               <ReportTable title={name} table={table} statementDays={days} />
             )}
             {table.name === names[0] && metadata.isPaged && (
-              <Pages page={page} last={response.meta?.last_page ?? 1} onPage={onPage} />
+              <Pages
+                page={page}
+                last={lastPage?.(response) ?? response.meta?.last_page ?? 1}
+                onPage={onPage}
+              />
             )}
           </Sheet>
         )

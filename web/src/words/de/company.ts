@@ -23,6 +23,7 @@ export const company: typeof english = {
     'settings.invoice_number_on': 'Beim Anlegen (Standard)',
     'settings.shipping_tax': 'Keine Steuer (Standard)',
     'settings.finance_closed_periods': 'Auf den ersten offenen Tag (Standard)',
+    'settings.tax_determination': 'Automatisch (Standard)',
   },
   logo: {
     title: 'Logo',

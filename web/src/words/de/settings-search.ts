@@ -28,6 +28,7 @@ export const settingsSearch: typeof english = {
     brands: 'hersteller marken',
     tags: 'schlagwörter etiketten',
     taxClasses: 'mehrwertsteuer umsatzsteuer mwst ust steuersatz',
+    taxCodes: 'umsatzsteuer vorsteuer voranmeldung kennzahl steuerkennzeichen',
     'webhooks.subscriptions': 'webhook integration rückruf ereignisse entwickler',
     feed: 'ereignisse änderungen strom entwickler',
     jobs: 'hintergrund aufgaben warteschlange',
@@ -84,5 +85,6 @@ export const settingsSearch: typeof english = {
     'settings.order_processing_step': 'kommissionierung lager',
     'settings.finance_opening_date': 'bücher beginn buchhaltung',
     'settings.finance_closed_periods': 'bücher sperren buchhaltung',
+    'settings.tax_determination': 'umsatzsteuer reverse charge ausfuhr innergemeinschaftlich oss',
   },
 }

@@ -23,6 +23,7 @@ export const company = {
     'settings.invoice_number_on': 'Creation (default)',
     'settings.shipping_tax': 'No tax (default)',
     'settings.finance_closed_periods': 'Move (default)',
+    'settings.tax_determination': 'Automatic (default)',
   } as Readonly<Record<string, string>>,
   logo: {
     title: 'Logo',

@@ -31,6 +31,7 @@ export const settingsSearch = {
     brands: 'manufacturer make',
     tags: 'labels keywords',
     taxClasses: 'vat sales tax rate gst',
+    taxCodes: 'vat return boxes reverse charge input output',
     'webhooks.subscriptions': 'webhook integration callback events developer',
     feed: 'events stream changes developer',
     jobs: 'background tasks queue',
@@ -82,5 +83,6 @@ export const settingsSearch = {
     'settings.order_processing_step': 'picking warehouse',
     'settings.finance_opening_date': 'books start bookkeeping',
     'settings.finance_closed_periods': 'books lock bookkeeping',
+    'settings.tax_determination': 'vat reverse charge export one-stop shop oss',
   } as Words,
 }
