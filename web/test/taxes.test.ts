@@ -139,6 +139,7 @@ test('a figure of the tax report leads to its entries, and these to the document
   const output = report.table('Output tax').getByRole('row').filter({ hasText: 'S19' })
   await output.getByText('$100.00').waitFor()
   await output.getByText('$19.00').waitFor()
+  await report.table('Output tax').getByRole('columnheader', { name: 'Treatment' }).waitFor()
   await report.table('Input tax').getByRole('row').filter({ hasText: 'Total' }).getByText('$9.50').waitFor()
   const accounts = report.table('Tax accounts')
   await accounts

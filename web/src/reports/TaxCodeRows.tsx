@@ -8,7 +8,7 @@ import { reportEntries } from '../generated/report-names.ts'
 import { addressOfReport } from '../places/addresses.ts'
 import { Scrolled } from '../ui/page/Scrolled.tsx'
 import { Table, type TableColumn } from '../ui/Table.tsx'
-import { labelOfChoice } from '../words/labels.ts'
+import { labelOfChoice, labelOfField } from '../words/labels.ts'
 import { useTaxWords } from '../words/parts.ts'
 import { useLabels } from '../words/words.ts'
 import css from './Report.module.css'
@@ -84,11 +84,11 @@ function useColumns(report: TaxReport, rows: readonly Row[]): TableColumn<Row>[]
     { id: 'code', label: texts.code, place: 'main', render: (row) => <CodeLink row={row} report={report} /> },
     {
       id: 'treatment',
-      label: labels.fields.treatment ?? '',
+      label: labelOfField(labels, 'treatment'),
       isPlain: true,
       render: ({ treatment }) => labelOfChoice(labels, treatment),
     },
-    { id: 'rate', label: labels.fields.rate ?? '', isNumeric: true, render: ({ rate }) => percent(rate) },
+    { id: 'rate', label: labelOfField(labels, 'rate'), isNumeric: true, render: ({ rate }) => percent(rate) },
     { id: 'boxes', label: texts.box, render: (row) => boxesOf(row, report.codes) },
     amount('base_amount', texts.base),
     ...(report.compared_to === null ? [] : [amount('previous_base_amount', texts.baseBefore)]),

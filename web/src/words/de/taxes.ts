@@ -37,7 +37,7 @@ export const taxes: typeof english = {
   uncoded: 'Ohne Steuerschlüssel',
   closing: 'Endsaldo',
   uncodedText:
-    'Was ohne Steuerschlüssel auf ein Steuerkonto gebucht wurde, etwa eine Zahlung ans Finanzamt. Es ist in keinem Wert oben enthalten.',
+    'Ohne Steuerschlüssel auf ein Steuerkonto gebucht, etwa eine Zahlung ans Finanzamt: in keinem Wert oben.',
   nothing: 'In diesem Zeitraum gibt es nichts.',
   sales: 'Umsätze nach USt-IdNr.',
   country: 'Land',

@@ -36,7 +36,7 @@ export const taxes = {
   uncoded: 'Without a tax code',
   closing: 'Closing balance',
   uncodedText:
-    'What was posted on a tax account without a tax code, such as a payment to the tax office. It is in no figure above.',
+    'What was posted on a tax account without a tax code, such as a payment to the tax office: in no figure above.',
   nothing: 'There is nothing in this period.',
   sales: 'Sales by VAT ID',
   country: 'Country',
