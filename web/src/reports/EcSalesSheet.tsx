@@ -1,12 +1,11 @@
 /** The EC sales list: the sales without tax to businesses in other countries of the EU, by VAT ID. */
 import type { EcSales } from '@kontor/sdk'
-import { CircleAlert } from 'lucide-react'
 import { useFormats } from '../data/formats/format.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import { Scrolled } from '../ui/page/Scrolled.tsx'
 import { Table, type TableColumn } from '../ui/Table.tsx'
 import { labelOfChoice } from '../words/labels.ts'
-import { useTaxWords } from '../words/parts.ts'
+import { useTaxWords } from '../words/tax-words.ts'
 import { useCatalogue } from '../words/words.ts'
 import css from './Report.module.css'
 import { Sheet } from './Sheet.tsx'
@@ -27,7 +26,6 @@ export function EcSalesSheet({ response }: { response: ReportResponse }) {
     <Sheet title={texts.sales} aside={<TaxReportLink report="tax">{texts.report}</TaxReportLink>}>
       {missing_vat_ids > 0 && (
         <p className={own.warning}>
-          <CircleAlert aria-hidden />
           {texts.missing(count(missing_vat_ids), money(missing_amount, currency))}
         </p>
       )}

@@ -1,5 +1,5 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { Notice } from '../ui/page/Notice.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
+import { EcSalesSheet } from './EcSalesSheet.tsx'
 import { Figures } from './Figures.tsx'
 import { statementDays } from './parameters.ts'
 import { ReportCharts, useReportCharts } from './ReportChart.tsx'
@@ -14,13 +15,11 @@ import { ReportTable } from './ReportTable.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Statement } from './Statement.tsx'
 import { tableOf } from './table.ts'
+import { TaxSheets } from './TaxSheets.tsx'
 import { TrendSheet } from './TrendSheet.tsx'
 import css from './Report.module.css'
 
-const ownSheets = {
-  tax: lazy(async () => ({ default: (await import('./TaxSheets.tsx')).TaxSheets })),
-  ec_sales: lazy(async () => ({ default: (await import('./EcSalesSheet.tsx')).EcSalesSheet })),
-}
+const ownSheets = { tax: TaxSheets, ec_sales: EcSalesSheet }
 
 interface ReportBodyProps {
   title: string

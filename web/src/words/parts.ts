@@ -53,12 +53,6 @@ export const useLeaveWords = part({
   de: async () => (await import('./de/leave.ts')).leave,
 })
 
-/** Tax codes, the tax report and the EC sales list. */
-export const useTaxWords = part({
-  en: async () => (await import('./en/taxes.ts')).taxes,
-  de: async () => (await import('./de/taxes.ts')).taxes,
-})
-
 /** The lines of orders, invoices, purchase orders and rentals. */
 export const useLineWords = part({
   en: async () => (await import('./en/lines.ts')).lines,

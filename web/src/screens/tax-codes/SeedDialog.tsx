@@ -13,7 +13,7 @@ import { Select } from '../../ui/controls/Select.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useTaxWords } from '../../words/parts.ts'
+import { useTaxWords } from '../../words/tax-words.ts'
 import { useCatalogue } from '../../words/words.ts'
 
 type Country = TaxCodesSeedBody['country']

@@ -5,7 +5,7 @@ import { usePermission } from '../../data/people/session.ts'
 import type { ToolsProps } from '../../declaration/page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import { useTaxWords } from '../../words/parts.ts'
+import { useTaxWords } from '../../words/tax-words.ts'
 import { SeedDialog } from './SeedDialog.tsx'
 
 export function TaxCodeTools({ place }: ToolsProps) {
