@@ -16,9 +16,10 @@ const folder = join(source, 'generated/resources')
 const modules = readdirSync(folder).map((file) => import(join(folder, file)) as Promise<object>)
 const resources = (await Promise.all(modules)).flatMap((each) => Object.values(each) as Resource[])
 
-/** Words that German offices use as they are, and names: of standards and companies, grades, sizes of paper. */
+/** Words that German offices use as they are, and names: of standards, companies, tax categories, grades, paper. */
 const shared = new Set(
   (
+    'AE|E|G|K|O|S|Z|' +
     'API|GLN (0088)|ID|LEI (0199)|LinkedIn|Peppol|Twitter|IBAN|BIC|IBAN (9918)|A|B|C|D|F|A4|Letter|Bank|Board|Budget|' +
     'Code|Digital|Distributor|Format|Freemium|Import|Lead|Leads|Name|Partner|Person|Position|Premium|Proforma|Region|' +
     'Segment|Standard|Status|Support|Text|Version|VIP|Warm|Webhook|Webhooks|Webinar|Website'

@@ -168,6 +168,8 @@ export interface Declaration<M extends Resource> {
     columns?: readonly ('title' | Period | FieldOf<M>)[]
     /** Records that become records of this list, such as invitations; the list offers to make one first. */
     beginsWith?: { resource: ResourceName; icon: LucideIcon }
+    /** A button of the empty list that adds its first records. */
+    beginsBy?: ComponentType
     layouts?: readonly Layout[]
     /** Whether new records are made in other places only, such as views in their lists. */
     isMadeElsewhere?: boolean
@@ -194,6 +196,8 @@ export interface Declaration<M extends Resource> {
   facts?: readonly FieldOf<M>[] | Groups<FieldOf<M>>
   /** The columns of its lines; the first ones are followed by the totals. By default all lines with all columns. */
   lines?: Partial<Record<FieldOf<M>, readonly string[]>>
+  /** Lines shown below the first ones instead of in a tab of their own. */
+  below?: readonly FieldOf<M>[]
   /** The state of the lines in a few sentences, above the first ones. */
   summary?: View<TabProps<RecordOf<M>>>
   /** The amounts below the lines. */

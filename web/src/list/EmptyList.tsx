@@ -1,13 +1,14 @@
 /** A list without rows: what it is for and the first step, or the way back from filters that match nothing. */
-import { useNavigate } from '@tanstack/react-router'
-import { Lock, Plus, Trash2, Upload } from 'lucide-react'
+import { Lock, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Pages } from '../declaration/page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { usePurposeWords } from '../words/purpose-words.ts'
 import { useCatalogue } from '../words/words.ts'
 import { FiltersInWords } from './filters/FiltersInWords.tsx'
 import type { ListScreenState } from './state/use-list-screen.ts'
+
+const NewList = lazy(async () => ({ default: (await import('./NewList.tsx')).NewList }))
 
 interface EmptyListProps {
   pages: Pages
@@ -19,7 +20,12 @@ export function EmptyList({ pages, screen }: EmptyListProps) {
   const { list } = screen
   if (list.isDeleted)
     return <EmptyState icon={Trash2} title={words.deleted.none} text={words.deleted.noneText} />
-  if (!list.isNarrowed) return <NewList pages={pages} screen={screen} />
+  if (!list.isNarrowed)
+    return (
+      <Suspense>
+        <NewList pages={pages} screen={screen} />
+      </Suspense>
+    )
   return (
     <EmptyState
       icon={pages.icon}
@@ -29,33 +35,6 @@ export function EmptyList({ pages, screen }: EmptyListProps) {
       <Button onPress={() => list.change({ ...list.state, filters: {}, search: '' })}>
         {words.list.clearFilters}
       </Button>
-    </EmptyState>
-  )
-}
-
-/** What the list is for, and what the user may do for its first record. */
-function NewList({ pages, screen: { list, actions } }: EmptyListProps) {
-  const { words, labels } = useCatalogue()
-  const purposes = usePurposeWords()
-  const navigate = useNavigate()
-  const { name, entity } = pages.resource
-  const { one, many } = labels.resources[name]
-  const openImport = () =>
-    void navigate({ to: '/$', params: { _splat: 'imports/new' }, search: { entity_type: entity } })
-  return (
-    <EmptyState icon={pages.icon} title={words.list.empty(many)} text={purposes[name]}>
-      {actions.canCreate && (
-        <Button look="primary" onPress={() => list.show({ create: '1' })}>
-          <Plus aria-hidden />
-          {words.list.create(one)}
-        </Button>
-      )}
-      {actions.canImport && (
-        <Button onPress={openImport}>
-          <Upload aria-hidden />
-          {words.list.import}
-        </Button>
-      )}
     </EmptyState>
   )
 }

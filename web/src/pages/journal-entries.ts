@@ -1,21 +1,11 @@
 import { BookOpen } from 'lucide-react'
+import { sourcesOfEntries } from '../data/business/entry-sources.ts'
 import { journalEntries } from '../generated/resources/journal-entries.ts'
 import { pages } from '../declaration/page.ts'
 
-/** The records that automatic entries come from. Their entity types have the names of the source types. */
-const sources = {
-  invoice: 'invoice',
-  payment: 'payment',
-  purchase_order: 'purchase_order',
-  order: 'order',
-  shipment: 'shipment',
-  stock_movement: 'stock_movement',
-  product: 'product',
-}
-
 const resource = {
   ...journalEntries,
-  fields: { ...journalEntries.fields, source_id: { kind: 'link', by: 'source_type', to: sources } },
+  fields: { ...journalEntries.fields, source_id: { kind: 'link', by: 'source_type', to: sourcesOfEntries } },
 } as const
 
 export const page = pages(resource, {
@@ -33,6 +23,18 @@ export const page = pages(resource, {
     'posted_at',
     'reversal_reason',
   ],
-  lines: { lines: ['account_id', 'description', 'debit', 'credit', 'base_debit', 'base_credit'] },
+  lines: {
+    lines: ['account_id', 'description', 'debit', 'credit', 'base_debit', 'base_credit'],
+    taxes: [
+      'tax_code_id',
+      'direction',
+      'vat_id',
+      'base_amount',
+      'tax_amount',
+      'home_base_amount',
+      'home_tax_amount',
+    ],
+  },
+  below: ['taxes'],
   primary: ['post'],
 })

@@ -42,5 +42,6 @@ export const advanced = {
     'settings.numbering_year',
     'settings.finance_opening_date',
     'settings.finance_closed_periods',
+    'settings.tax_determination',
   ],
 } as const

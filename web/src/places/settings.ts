@@ -62,6 +62,7 @@ const declared: Readonly<Record<SettingsGroup, readonly Entry[]>> = {
     { screen: 'roles', permission: 'platform.roles.read', icon: ShieldCheck },
     { screen: 'accounts', permission: 'platform.tenant.read', icon: ListTree },
     { screen: 'yearEnd', permission: 'finance.years.read', icon: CalendarCheck },
+    { resource: 'taxCodes', icon: Percent },
     { resource: 'exchangeRates', icon: ArrowLeftRight },
     { resource: 'holidays', icon: CalendarOff },
     { screen: 'mail', permission: 'platform.mail_server.read', icon: AtSign },

@@ -16,6 +16,7 @@ import { Scrolled } from '../ui/page/Scrolled.tsx'
 import { Table, type TableColumn } from '../ui/Table.tsx'
 import { useCatalogue } from '../words/words.ts'
 import css from './RelatedList.module.css'
+import { LineTax } from './LineTax.tsx'
 import { Totals } from './Totals.tsx'
 
 const LinesDialog = lazy(async () => ({ default: (await import('./LinesDialog.tsx')).LinesDialog }))
@@ -29,14 +30,19 @@ function columnsOf(
   declared: readonly string[] | undefined,
 ): readonly string[] {
   const empty: readonly unknown[] = declared ? [null, undefined, '', 0] : [null, undefined, '']
-  const isFilled = (name: string) => lines.some((line) => !empty.includes(valueOf(line, name)))
+  // Why a line has no tax stands in the column of the rate.
+  const isFilled = (name: string) =>
+    lines.some(
+      (line) =>
+        !empty.includes(valueOf(line, name)) || (name === 'tax_rate' && Boolean(valueOf(line, 'tax_reason'))),
+    )
   const names = declared ?? Object.keys(fields).filter((name) => !technical.test(name))
   return names.filter(isFilled)
 }
 
 /** The amounts in the currency of the tenant repeat the others if the record has the same currency. */
 const isRepetition = (name: string, { currency }: Row, tenantCurrency: string) =>
-  name.startsWith('base_') && currency === tenantCurrency
+  /^(?:base_(?:debit|credit)|home_)/.test(name) && currency === tenantCurrency
 
 /** Amounts of 0, such as the debit of a credited account, are left blank. */
 const isBlank = (field: Field, value: unknown) => value === 0 && kindOf(field).isZeroBlank
@@ -55,8 +61,11 @@ function tableColumn(name: string, field: Field, label: string, all: readonly st
     label,
     isNumeric: numericOf(field),
     place: name === main ? 'main' : name === end ? 'end' : undefined,
-    render: (line) =>
-      isBlank(field, valueOf(line, name)) ? null : <FieldValue field={field} name={name} row={line} />,
+    render: (line) => {
+      if (isBlank(field, valueOf(line, name))) return null
+      const value = <FieldValue field={field} name={name} row={line} />
+      return name === 'tax_rate' ? <LineTax line={line}>{value}</LineTax> : value
+    },
   }
 }
 

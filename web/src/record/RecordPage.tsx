@@ -108,17 +108,32 @@ function Content({
 function useSections(pages: Pages, id: string, response: RecordResponse): readonly Section[] {
   const { record } = response
   const { words, labels } = useCatalogue()
-  const { resource, related = [], tabs = [], hasFactsTab = false, pdf } = pages
+  const { resource, related = [], tabs = [], hasFactsTab = false, pdf, below = [] } = pages
   const may = usePermission()
   const hasLines = (name: string) => Array.isArray(record[name]) && record[name].length > 0
   const filled = (pages.lines ? Object.keys(pages.lines) : linesOf(resource)).filter(hasLines)
+  const [first] = filled
+  const isBelow = (name: string) => name !== first && below.includes(name)
   return [
-    ...filled.map((name) => ({
-      id: name,
-      label: words.record.lines(name, labels),
-      count: <Count of={(record[name] as readonly unknown[]).length} />,
-      content: <Lines pages={pages} name={name} response={response} />,
-    })),
+    ...filled
+      .filter((name) => !isBelow(name))
+      .map((name) => ({
+        id: name,
+        label: words.record.lines(name, labels),
+        count: <Count of={(record[name] as readonly unknown[]).length} />,
+        content: (
+          <>
+            <Lines pages={pages} name={name} response={response} />
+            {name === first &&
+              filled.filter(isBelow).map((other) => (
+                <section key={other} className={css.below}>
+                  <h2>{words.record.lines(other, labels)}</h2>
+                  <Lines pages={pages} name={other} response={response} />
+                </section>
+              ))}
+          </>
+        ),
+      })),
     ...(pdf
       ? [{ id: 'pdf', label: words.record.pdf, content: <PdfView resource={resource} id={id} path={pdf} /> }]
       : []),

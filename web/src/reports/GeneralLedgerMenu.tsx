@@ -21,14 +21,15 @@ const formats = [
 export function GeneralLedgerMenu() {
   const messageOf = useMessageOf()
   const { presets, ledger } = useReportWords()
-  const today = todayIn(useSession().tenant.timezone)
+  const { tenant } = useSession()
+  const today = todayIn(tenant.timezone)
   const isReadable = reportEntries.account_ledger.permissions.every(usePermission())
   const [isRunning, setRunning] = useState(false)
   if (!isReadable) return null
   const run = async (year: (typeof years)[number], format: string) => {
     setRunning(true)
     try {
-      await download('/finance/reports/general-ledger', { ...datesOf(year, today), format })
+      await download('/finance/reports/general-ledger', { ...datesOf(year, today, tenant), format })
     } catch (error) {
       showToast({ text: messageOf(error) })
     } finally {

@@ -96,6 +96,9 @@ function ParameterInput({ name, field, search, onChange }: Control & { name: str
   const { form } = useWords()
   const labelOf = useReportLabel()
   const value = valueIn(search, name, field)
+  // Without a choice, a filter lets everything through. A comparison is with nothing.
+  const noneLabelOf = () =>
+    name.startsWith('compare') ? form.none : name === 'direction' ? texts.ownDirection : texts.everything
   return (
     <FieldInput
       field={field}
@@ -105,8 +108,7 @@ function ParameterInput({ name, field, search, onChange }: Control & { name: str
       value={value}
       isExisting
       isRequired={field.required ?? false}
-      // Without a choice, a filter lets everything through. A comparison is with nothing.
-      noneLabel={name.startsWith('compare') ? form.none : texts.everything}
+      noneLabel={noneLabelOf()}
       onChange={(changed) => {
         const text = changed === undefined || changed === null || changed === '' ? undefined : String(changed)
         onChange({ [name]: text === String(field.default) ? undefined : text })

@@ -1,11 +1,14 @@
 /** The content of a report: its chart, its tables, and the pages of the first table. */
+import { Suspense } from 'react'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ListQuery } from '../data/records/records.ts'
 import { useSession } from '../data/people/session.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { Notice } from '../ui/page/Notice.tsx'
 import { useReportWords } from '../words/report-words.ts'
 import type { Declaration } from './declarations.ts'
+import { EcSalesSheet } from './EcSalesSheet.tsx'
 import { Figures } from './Figures.tsx'
 import { statementDays } from './parameters.ts'
 import { ReportCharts, useReportCharts } from './ReportChart.tsx'
@@ -13,8 +16,11 @@ import { ReportTable } from './ReportTable.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Statement } from './Statement.tsx'
 import { tableOf } from './table.ts'
+import { TaxSheets } from './TaxSheets.tsx'
 import { TrendSheet } from './TrendSheet.tsx'
 import css from './Report.module.css'
+
+const ownSheets = { tax: TaxSheets, ec_sales: EcSalesSheet }
 
 interface ReportBodyProps {
   title: string
@@ -30,8 +36,9 @@ interface ReportBodyProps {
 export function ReportBody({ title, metadata, declaration, response, query, page, onPage }: ReportBodyProps) {
   const texts = useReportWords()
   const charts = useReportCharts(metadata, declaration, response, query)
-  const { chart, trend, statement, ledger } = declaration
+  const { chart, trend, statement, ledger, sheets, lastPage } = declaration
   const { tenant } = useSession()
+  const Own = sheets && ownSheets[sheets]
   const days = ledger && statementDays(response.data, ledger, tenant)
   const names = Object.keys(metadata.tables)
   const tables = names.flatMap((name) => tableOf(metadata, declaration, name, response) ?? [])
@@ -42,6 +49,11 @@ export function ReportBody({ title, metadata, declaration, response, query, page
   return (
     <>
       {trend && <TrendSheet kind={trend} />}
+      {Own && (
+        <Suspense fallback={<Notice />}>
+          <Own response={response} />
+        </Suspense>
+      )}
       {statement && (
         <Sheet title={title}>
           <Statement title={title} statement={statement} response={response} days={days ?? {}} />
@@ -65,7 +77,11 @@ export function ReportBody({ title, metadata, declaration, response, query, page
               <ReportTable title={name} table={table} ledgerDays={days} />
             )}
             {table.name === names[0] && metadata.isPaged && (
-              <Pages page={page} last={response.meta?.last_page ?? 1} onPage={onPage} />
+              <Pages
+                page={page}
+                last={lastPage?.(response) ?? response.meta?.last_page ?? 1}
+                onPage={onPage}
+              />
             )}
           </Sheet>
         )

@@ -4,6 +4,7 @@
  */
 import type { ResourceName } from '../generated/names.ts'
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
+import { sourcesOfEntries } from '../data/business/entry-sources.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ReportName } from '../generated/report-names.ts'
@@ -51,6 +52,10 @@ export interface Declaration {
   opens?: ResourceName
   /** A financial statement: its sections, and the results below them. Each has a value to compare with. */
   statement?: { sections: readonly string[]; results: readonly string[] }
+  /** Sheets made by hand, instead of tables. */
+  sheets?: 'tax' | 'ec_sales'
+  /** The number of its pages, if the response has it elsewhere than others. */
+  lastPage?: (response: ReportResponse) => number
 }
 
 const user: Field = { kind: 'link', to: 'user' }
@@ -112,6 +117,9 @@ const number: Field = { kind: 'number' }
 const money: Field = { kind: 'money' }
 const moneyIn: Field = { kind: 'money', currency: 'currency' }
 const percent: Field = { kind: 'number', unit: 'percent' }
+
+/** As many entries as the API returns by default. */
+const entriesOfPage = 100
 
 const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
   customers_at_risk: { hidden: ['id'] },
@@ -273,6 +281,14 @@ const declarations: Readonly<Partial<Record<ReportName, Declaration>>> = {
     },
     ledger: 'balances',
   },
+  tax: { sheets: 'tax' },
+  tax_lines: {
+    totals: 'totals',
+    fields: { source_id: { kind: 'link', by: 'source_type', to: sourcesOfEntries } },
+    hidden: ['entry_number', 'source_type'],
+    lastPage: ({ data }) => Math.ceil(Number(valueOf(data as object, 'total_lines')) / entriesOfPage),
+  },
+  ec_sales: { sheets: 'ec_sales' },
 }
 
 /** Returns what the page of a report has besides its metadata. */

@@ -41,13 +41,13 @@ function isRepeated(name: string, fields: Fields): boolean {
 /** Returns one table; undefined if the report shows it in another way. */
 export function tableOf(
   metadata: ReportMetadata,
-  { fields: own = {}, hidden = [], rows: sources = {}, totals, statement }: Declaration,
+  { fields: own = {}, hidden = [], rows: sources = {}, totals, statement, sheets }: Declaration,
   name: string,
   response: ReportResponse,
 ): TableData | undefined {
   const table = metadata.tables[name]
   const [main] = Object.keys(metadata.tables)
-  if (!table || statement || (name === totals && name !== main)) return undefined
+  if (!table || statement || sheets || (name === totals && name !== main)) return undefined
   const source = sources[name]
   const { at = `data.${name}`, key, isList = false } = table
   const known = { ...(key && { [key]: { kind: 'text' } as const }), ...table.columns }

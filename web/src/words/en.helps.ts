@@ -39,6 +39,8 @@ export const helps: Readonly<Record<string, string>> = {
   'settings.fiscal_year_start': 'Month and day, such as 04-01 for 1 April.',
   'settings.numbering_year': 'The year in the numbers of journal entries.',
   'settings.week_start': 'In reports, calendars and the planner.',
+  'settings.tax_determination':
+    'Automatic: by the countries of seller and buyer. Manual: by the tax class of the product.',
   'settings.vacation_days': 'Days of leave a year. A value of the employee comes first.',
   'settings.work_weekdays': 'Only these days are taken from the vacation days. An employee can have others.',
   work_country: 'The holidays of this country apply. Empty: the country of the company.',
@@ -46,6 +48,9 @@ export const helps: Readonly<Record<string, string>> = {
     'The code of the region, such as BY for Bavaria. Its holidays apply, and no others of the country.',
   work_weekdays: 'Empty: the days of the company.',
   region: 'The code of a region, such as BY for Bavaria. Empty: the whole country.',
+  base_box: 'The box of the tax return for the amount without tax.',
+  tax_box: 'The box of the tax return for the tax.',
+  deductible_percent: 'Of the tax on a purchase. The rest is a cost.',
   'settings.require_second_factor': 'Users without a second factor can only set one up after they sign in.',
   'qualify.qualified': 'Ticked, the lead is qualified; otherwise it is disqualified.',
   'qualify.disqualification_reason': 'Needed to disqualify the lead.',

@@ -14,9 +14,8 @@ export const taxCodes = {
     export: "finance.tax_codes.export",
   },
   display: {
-    title: ["code","name"],
-    subtitle: ["name"],
-    columns: ["title","name","direction","treatment","rate","base_box","tax_box","is_active"],
+    title: ["code name"],
+    columns: ["title","direction","treatment","rate","base_box","tax_box","is_active"],
     facts: ["name","direction","rate","treatment","supply","country","deductible_percent","account_id","base_box","tax_box","reason","valid_from","valid_to","is_active"],
     create: ["code","name","direction","rate","treatment"],
   },

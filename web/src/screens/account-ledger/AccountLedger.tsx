@@ -40,7 +40,8 @@ function usePeriod(accountId: string): [Search, (change: Search) => void] {
 export function AccountLedger({ row: { id } }: TabProps) {
   const texts = useAccountLedgerWords()
   const [search, change] = usePeriod(id)
-  const days: LedgerDays = queryOf(ledgerReport, {}, search, todayIn(useSession().tenant.timezone))
+  const { tenant } = useSession()
+  const days: LedgerDays = queryOf(ledgerReport, {}, search, todayIn(tenant.timezone), tenant)
   const {
     data,
     error,

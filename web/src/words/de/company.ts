@@ -25,6 +25,7 @@ export const company: typeof english = {
     'settings.finance_closed_periods': 'Auf den ersten offenen Tag (Standard)',
     'settings.numbering_year': 'Kalenderjahr (Standard)',
     'settings.week_start': 'Montag (Standard)',
+    'settings.tax_determination': 'Automatisch (Standard)',
   },
   logo: {
     title: 'Logo',

@@ -42,6 +42,8 @@ export const purposes: typeof english = {
   suppliers: 'Lieferanten sind die Firmen, bei denen Sie einkaufen.',
   tags: 'Schlagwörter kennzeichnen Produkte für Suche und Angebote.',
   taxClasses: 'Steuerklassen geben Produkten ihren Steuersatz.',
+  taxCodes:
+    'Ein Steuerschlüssel sagt, wie eine Position besteuert wird und wo sie in der Steuererklärung steht.',
   users: 'Benutzer sind die Kollegen, die sich anmelden können.',
   views: 'Eine Ansicht bewahrt die Filter und Spalten einer Liste.',
   warehouses: 'Lager sind die Orte, an denen Sie Ware aufbewahren.',

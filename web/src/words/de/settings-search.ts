@@ -29,6 +29,7 @@ export const settingsSearch: typeof english = {
     brands: 'hersteller marken',
     tags: 'schlagwörter etiketten',
     taxClasses: 'mehrwertsteuer umsatzsteuer mwst ust steuersatz',
+    taxCodes: 'umsatzsteuer vorsteuer voranmeldung kennzahl steuerkennzeichen',
     'webhooks.subscriptions': 'webhook integration rückruf ereignisse entwickler',
     feed: 'ereignisse änderungen strom entwickler',
     jobs: 'hintergrund aufgaben warteschlange',
@@ -88,5 +89,6 @@ export const settingsSearch: typeof english = {
     'settings.fiscal_year_start': 'wirtschaftsjahr jahresabschluss buchhaltung',
     'settings.numbering_year': 'nummernkreis journal',
     'settings.week_start': 'kalender montag sonntag',
+    'settings.tax_determination': 'umsatzsteuer reverse charge ausfuhr innergemeinschaftlich oss',
   },
 }

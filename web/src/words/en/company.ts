@@ -25,6 +25,7 @@ export const company = {
     'settings.finance_closed_periods': 'Move (default)',
     'settings.numbering_year': 'Calendar year (default)',
     'settings.week_start': 'Monday (default)',
+    'settings.tax_determination': 'Automatic (default)',
   } as Readonly<Record<string, string>>,
   logo: {
     title: 'Logo',

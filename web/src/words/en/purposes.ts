@@ -42,6 +42,7 @@ export const purposes: Partial<Record<ResourceName, string>> = {
   suppliers: 'Suppliers are the companies you buy from.',
   tags: 'Tags mark products for search and offers.',
   taxClasses: 'Tax classes give products their rate of tax.',
+  taxCodes: 'A tax code says how a line is taxed, and where it stands in the tax return.',
   users: 'Users are the colleagues who can sign in.',
   views: 'A view keeps the filters and columns of a list.',
   warehouses: 'Warehouses are the places where you keep stock.',

@@ -32,6 +32,7 @@ export const settingsSearch = {
     brands: 'manufacturer make',
     tags: 'labels keywords',
     taxClasses: 'vat sales tax rate gst',
+    taxCodes: 'vat return boxes reverse charge input output',
     'webhooks.subscriptions': 'webhook integration callback events developer',
     feed: 'events stream changes developer',
     jobs: 'background tasks queue',
@@ -86,5 +87,6 @@ export const settingsSearch = {
     'settings.fiscal_year_start': 'financial year end books',
     'settings.numbering_year': 'numbering series journal',
     'settings.week_start': 'calendar monday sunday',
+    'settings.tax_determination': 'vat reverse charge export one-stop shop oss',
   } as Words,
 }

@@ -137,9 +137,8 @@ export const taxCodes = resource('tax_codes', {
   },
   example: { code: 'S19', name: 'Umsatzsteuer 19 %', direction: 'sale', rate: 19, treatment: 'standard' },
   display: {
-    title: ['code', 'name'],
-    subtitle: ['name'],
-    columns: ['title', 'name', 'direction', 'treatment', 'rate', 'base_box', 'tax_box', 'is_active'],
+    title: ['code name'],
+    columns: ['title', 'direction', 'treatment', 'rate', 'base_box', 'tax_box', 'is_active'],
     facts: [
       'name',
       'direction',
