@@ -356,6 +356,7 @@ export type FieldName =
   | 'objectives'
   | 'occurrences'
   | 'on_duplicate'
+  | 'opening'
   | 'opening_stock'
   | 'opportunities'
   | 'opportunities_count'

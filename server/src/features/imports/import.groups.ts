@@ -25,12 +25,18 @@ export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]
   const groups: { key: unknown; rows: R[] }[] = []
   for (const row of rows) {
     const values: Values = Object.fromEntries(valuesOf(ctx, plan, row.cells ?? []))
-    const key = values[idPath] ?? values[lines.groupBy]
+    const key = values[idPath] ?? values[lines.groupBy] ?? valuesIn(values, lines.otherwiseBy)
     const last = groups.at(-1)
     if (last && key !== undefined && isDeepStrictEqual(key, last.key)) last.rows.push(row)
     else groups.push({ key, rows: [row] })
   }
   return groups.map((group) => group.rows)
+}
+
+/** Returns the values of these fields, if the row has all of them. */
+function valuesIn(values: Values, fields: readonly string[] = []): unknown {
+  const own = fields.map((field) => values[field])
+  return own.length > 0 && own.every((value) => value !== undefined) ? own : undefined
 }
 
 /** The values in the rows of a record. */

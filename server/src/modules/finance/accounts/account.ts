@@ -106,7 +106,7 @@ export const accounts = resource('accounts', {
     facets: null,
   },
   unique: { code: { key: 'code' } },
-  lookups: { code: {} },
+  lookups: { code: {}, name: {} },
   searchFields: ({ code, name, description }) => [code, name, description],
   titleFields: ({ name }) => [name],
   detail: { parent, balance },
