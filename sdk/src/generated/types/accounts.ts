@@ -59,7 +59,7 @@ export interface AccountDetails extends Account {
   balance: Amount
 }
 
-export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences"
+export type AccountPurpose = "cash" | "bank" | "receivables" | "inventory" | "goods_received" | "payables" | "input_tax" | "tax" | "customer_credit" | "revenue" | "shipping" | "late_fees" | "cost_of_goods" | "purchases" | "inventory_adjustments" | "opening_stock" | "payment_fees" | "bad_debts" | "exchange_differences" | "transit" | "supplier_credit" | "tax_not_due" | "tax_settlement" | "deposits" | "retained_earnings" | "rental_charges" | "discounts_received" | "freight_in" | "discounts_allowed" | "unrealised_differences" | "rounding"
 
 export interface AccountStatement {
   account_id: Ulid

@@ -106,7 +106,7 @@ export interface JournalEntryLine {
   subledger_id: Ulid | null
 }
 
-export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "order" | "shipment" | "stock_movement" | "product"
+export type JournalEntrySource = "invoice" | "payment" | "purchase_order" | "order" | "shipment" | "stock_movement" | "product" | "bill" | "supplier_payment" | "bank_transaction" | "revaluation" | "tax_return" | "year" | "rental"
 
 /**
  * - `draft`: Not in reports; it can be changed and deleted.

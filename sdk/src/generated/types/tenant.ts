@@ -230,6 +230,30 @@ export interface TenantSettingsFinanceAccounts {
   bad_debts?: string | null
   /** The code of the account for exchange differences. */
   exchange_differences?: string | null
+  /** The code of the account for transit. */
+  transit?: string | null
+  /** The code of the account for supplier credit. */
+  supplier_credit?: string | null
+  /** The code of the account for tax not due. */
+  tax_not_due?: string | null
+  /** The code of the account for tax settlement. */
+  tax_settlement?: string | null
+  /** The code of the account for deposits. */
+  deposits?: string | null
+  /** The code of the account for retained earnings. */
+  retained_earnings?: string | null
+  /** The code of the account for rental charges. */
+  rental_charges?: string | null
+  /** The code of the account for discounts received. */
+  discounts_received?: string | null
+  /** The code of the account for freight in. */
+  freight_in?: string | null
+  /** The code of the account for discounts allowed. */
+  discounts_allowed?: string | null
+  /** The code of the account for unrealised differences. */
+  unrealised_differences?: string | null
+  /** The code of the account for rounding. */
+  rounding?: string | null
   /** The codes of the accounts for taxes, by the rate in percent, such as `19`. */
   tax_by_rate?: Record<string, string> | null
   /** The codes of the accounts for received money, by payment method. */

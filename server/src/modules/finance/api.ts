@@ -2,5 +2,5 @@
 export { postedMethods } from './accounts/account.mapping.ts'
 export { closedMessage, closedUntil } from './periods/closing.queries.ts'
 export { openingDay, openingEntryDay } from './posting/opening.ts'
-export { post, type PostedLine, type Posting } from './posting/post.ts'
+export { type AccountLine, post, type PostedLine, type Posting } from './posting/post.ts'
 export { customerLinesOf, receivablesChangedAfter, receivablesOn } from './posting/subledger.queries.ts'

@@ -80,7 +80,7 @@ export const journalEntries = {
     },
     source_type: {
       kind: "choice",
-      choices: ["invoice","payment","purchase_order","order","shipment","stock_movement","product"],
+      choices: ["invoice","payment","purchase_order","order","shipment","stock_movement","product","bill","supplier_payment","bank_transaction","revaluation","tax_return","year","rental"],
       nullable: true,
     },
     source_id: {
@@ -175,7 +175,7 @@ export const journalEntries = {
     },
     source_type: {
       kind: "choice",
-      choices: ["invoice","payment","purchase_order","order","shipment","stock_movement","product"],
+      choices: ["invoice","payment","purchase_order","order","shipment","stock_movement","product","bill","supplier_payment","bank_transaction","revaluation","tax_return","year","rental"],
       several: true,
       none: true,
     },

@@ -26,6 +26,18 @@ const typesOf: Record<Purpose, readonly AccountType[]> = {
   bad_debts: ['expense'],
   exchange_differences: ['expense', 'income'],
   opening_stock: ['equity'],
+  transit: balanceSheet,
+  supplier_credit: balanceSheet,
+  tax_not_due: balanceSheet,
+  tax_settlement: balanceSheet,
+  deposits: balanceSheet,
+  retained_earnings: ['equity'],
+  rental_charges: ['income'],
+  discounts_received: ['income', 'expense'],
+  freight_in: ['expense'],
+  discounts_allowed: ['expense', 'income'],
+  unrealised_differences: ['expense', 'income'],
+  rounding: ['expense', 'income'],
 }
 
 /** The settings with one account per key. `purpose` is the purpose of these accounts, `keys` describes a valid key. */

@@ -22,6 +22,18 @@ export const purposes = [
   'payment_fees',
   'bad_debts',
   'exchange_differences',
+  'transit',
+  'supplier_credit',
+  'tax_not_due',
+  'tax_settlement',
+  'deposits',
+  'retained_earnings',
+  'rental_charges',
+  'discounts_received',
+  'freight_in',
+  'discounts_allowed',
+  'unrealised_differences',
+  'rounding',
 ] as const
 
 export type Purpose = (typeof purposes)[number]

@@ -103,6 +103,13 @@ export const sourceTypes = [
   'shipment',
   'stock_movement',
   'product',
+  'bill',
+  'supplier_payment',
+  'bank_transaction',
+  'revaluation',
+  'tax_return',
+  'year',
+  'rental',
 ] as const
 
 export type SourceType = (typeof sourceTypes)[number]

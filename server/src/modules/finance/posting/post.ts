@@ -2,10 +2,12 @@
  * Posts automatic entries. An event of another module is posted once, in the transaction of the event. An entry in a
  * currency without an exchange rate stays pending: a draft until there is a rate.
  */
-import { type Ctx, emitCreated, insert, rejectInvalid } from '#core'
+import { type Ctx, emitCreated, fieldMessage, insert, rejectInvalid } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
+import type { Purpose } from '../accounts/account.ts'
 import { rateOn } from '../common/rates.queries.ts'
+import { inactiveAmong } from '../journal-entries/entry.lines.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
 import {
   accountFor,
@@ -27,6 +29,12 @@ export interface PostedLine extends LinePurpose {
   group?: string | undefined
 }
 
+/** A line on this active account. A purpose, if there is one, only describes the line. */
+export interface AccountLine extends Omit<PostedLine, 'purpose'> {
+  account_id: string
+  purpose?: Purpose | undefined
+}
+
 export interface Posting {
   /** One of `sourceTypes`. */
   source_type: string
@@ -38,7 +46,7 @@ export interface Posting {
   currency: string
   /** The time of the event; the default is now. */
   at?: string | undefined
-  lines: readonly PostedLine[]
+  lines: readonly (PostedLine | AccountLine)[]
 }
 
 /**
@@ -50,6 +58,7 @@ export async function post(ctx: Ctx, { lines, at = ctx.now, ...posting }: Postin
   if (used.length === 0) return
   const { currency } = posting
   const postingAccounts = await postingAccountsOf(ctx)
+  await requireActiveAccounts(ctx, used)
   const ids = used.map(({ subledger_id }) => subledger_id)
   const subledgers = await subledgersOf(ctx, ids, currency)
   const requested = dayOf(at, ctx.tenant.timezone)
@@ -96,13 +105,22 @@ function ledgerLine(
   ctx: Ctx,
   postingAccounts: PostingAccounts,
   subledgers: Subledgers,
-  line: PostedLine,
+  line: PostedLine | AccountLine,
 ): LedgerLine {
-  const { amount, purpose: kind, detail, subledger_id = null, group } = line
+  const { amount, purpose: kind = null, detail, subledger_id = null, group } = line
   const purpose = detail === undefined ? kind : `${kind} ${detail}`
   const account_id =
-    currentAccount(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line)
+    'account_id' in line
+      ? line.account_id
+      : (currentAccount(subledgers, { purpose, subledger_id }) ?? accountFor(ctx, postingAccounts, line))
   return { account_id, amount, purpose, subledger_id, group }
+}
+
+/** Rejects lines on inactive accounts. The named accounts are locked, so that nobody deletes them before the commit. */
+async function requireActiveAccounts(ctx: Ctx, lines: Posting['lines']): Promise<void> {
+  const ids = lines.flatMap((line) => ('account_id' in line ? [line.account_id] : []))
+  if (ids.length === 0 || (await inactiveAmong(ctx, ids)).length === 0) return
+  rejectInvalid({ account_id: [fieldMessage('account_id', 'must name an active account')] })
 }
 
 /** Returns one line per account, purpose, subledger and group. */

@@ -39,11 +39,11 @@ test('posts an invoice when it is sent, and its payment with the fee', async () 
 })
 
 test('posts to the accounts that the tenant maps by tax rate and payment method', async () => {
-  for (const code of ['2220', '1110'])
+  for (const code of ['2220', '1120'])
     await done('/finance/accounts', { code, name: code, type: code === '2220' ? 'liability' : 'asset' })
   const finance_accounts = {
     tax_by_rate: { 20: '2220' },
-    bank_by_method: { wallet: '1110' },
+    bank_by_method: { wallet: '1120' },
     revenue: null,
   }
   assert.equal((await clerk.patch('/tenant', { settings: { finance_accounts } })).status, 200)
@@ -56,7 +56,7 @@ test('posts to the accounts that the tenant maps by tax rate and payment method'
   ])
   await done(`/sales/invoices/${id}/apply-payment`, { amount: 130, payment_method: 'wallet' })
   const [payment] = await testApp.sql('select id from payments where invoice_id = $1', [id])
-  assert.deepEqual((await postedLines(String(payment?.id))).toSorted(), ['1110 13000 0', '1200 0 13000'])
+  assert.deepEqual((await postedLines(String(payment?.id))).toSorted(), ['1120 13000 0', '1200 0 13000'])
   assert.equal((await clerk.patch('/tenant', { settings: { finance_accounts: null } })).status, 200)
 })
 

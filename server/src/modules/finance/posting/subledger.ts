@@ -31,15 +31,17 @@ export interface Subledgers {
 
 interface Row {
   subledger_id: string
-  purpose: string
+  purpose: string | null
   account_id: string
   amount: string
   base: string
   has_pending: boolean
 }
 
-const keyOf = ({ purpose, subledger_id }: Pick<LedgerLine, 'purpose' | 'subledger_id'>) =>
-  `${subledger_id} ${purpose}`
+type Key = Pick<LedgerLine, 'purpose' | 'subledger_id'> & { account_id?: string }
+
+/** An open item is known by its subledger and purpose; without a purpose, by its account. */
+const keyOf = ({ purpose, subledger_id, account_id }: Key) => `${subledger_id} ${purpose ?? account_id}`
 
 /** Reads the open items of these subledgers. `until` excludes this entry and all later ones. */
 export async function subledgersOf(
@@ -61,9 +63,9 @@ export async function subledgersOf(
   // After a change of the mapping, an item can have several accounts: the one with the largest open amount comes
   // last.
   const open = new Map(
-    rows.map(({ account_id, amount, base, ...key }) => [
-      keyOf(key),
-      { account_id, amount: Number(amount), base: Number(base) },
+    rows.map(({ amount, base, ...row }) => [
+      keyOf(row),
+      { account_id: row.account_id, amount: Number(amount), base: Number(base) },
     ]),
   )
   return { open, hasPending: rows.some(({ has_pending }) => has_pending) }
