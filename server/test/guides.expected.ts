@@ -141,8 +141,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   bookkeeping: {
     codes: ['VALIDATION_ERROR'],
-    shell: [/"message": "Journal entry reversed\."/, /"total_debit"/, /"message": "Books closed\."/],
-    typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/],
+    shell: [
+      /"message": "Journal entry reversed\."/,
+      /"message": "Revaluation posted\."/,
+      /"total_debit"/,
+      /"message": "Books closed\."/,
+    ],
+    typescript: [/^JE-\S+ posted$/m, /^-?[\d.]+ \d+$/m, /^true -?[\d.]+$/m, /ValidationError/],
   },
   payments: {
     shell: [

@@ -36,6 +36,7 @@ export const resources = {
   accounts: {"entity":"account","path":"/finance/accounts","search":true,"title":["code name"],"read":"finance.accounts.read","create":"finance.accounts.write"},
   journalEntries: {"entity":"journal_entry","path":"/finance/journal-entries","search":true,"title":["entry_number","description"],"read":"finance.journal_entries.read","create":"finance.journal_entries.write"},
   exchangeRates: {"entity":"exchange_rate","path":"/finance/exchange-rates","search":true,"title":["currency date"],"read":"finance.exchange_rates.read","create":"finance.exchange_rates.write"},
+  revaluations: {"entity":"revaluation","path":"/finance/revaluations","search":true,"title":["date"],"read":"finance.revaluations.read","create":"finance.revaluations.write"},
   employees: {"entity":"employee","path":"/hr/employees","search":true,"title":["full_name","first_name last_name"],"read":"signed in","create":"hr.employees.write"},
   leaveRequests: {"entity":"leave_request","path":"/hr/leave-requests","search":true,"title":[{"from":"from_date","to":"to_date"}],"read":"signed in","create":"signed in"},
   holidays: {"entity":"holiday","path":"/hr/holidays","search":true,"title":["name"],"read":"hr.holidays.read","create":"hr.holidays.write"},

@@ -13,8 +13,8 @@ export const page = pages(accounts, {
     layouts: [chart(ChartOfAccounts), table()],
     columns: ['title', 'type', 'parent_id', 'is_active', 'purpose'],
   },
-  create: ['code', 'name', 'type', 'parent_id'],
-  facts: ['code', 'name', 'type', 'parent_id', 'purpose', 'is_active', 'description'],
+  create: ['code', 'name', 'type', 'parent_id', 'currency'],
+  facts: ['code', 'name', 'type', 'parent_id', 'currency', 'purpose', 'is_active', 'description'],
   related: [
     related('journalEntries', 'account_id'),
     related('accounts', 'parent_id', { title: 'subaccounts' }),

@@ -11,6 +11,7 @@ const sources = {
   shipment: 'shipment',
   stock_movement: 'stock_movement',
   product: 'product',
+  revaluation: 'revaluation',
 }
 
 const resource = {

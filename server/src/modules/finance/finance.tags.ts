@@ -13,6 +13,9 @@ export const financeTags: TagGroup = {
       'automatically; other entries are written as drafts and posted by a request.',
     'exchange-rates':
       'The values of other currencies in the tenant currency. Nothing is converted without a rate.',
+    revaluations:
+      'The values of open items in foreign currencies at the rates of a day, for the balance sheet of that day. The ' +
+      'entry is reversed on the next day.',
     periods:
       'The last day on which the books are closed. A setting decides whether automatic entries of a closed day are ' +
       'posted on the first open day or rejected.',

@@ -17,6 +17,8 @@ import { openingSettings } from './posting/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
 import { accountSettings } from './posting/posting-accounts.ts'
 import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
+import { revaluationEndpoints } from './revaluations/revaluation.routes.ts'
+import { revaluations } from './revaluations/revaluation.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 import { searchables } from './searchables.ts'
 
@@ -29,8 +31,9 @@ export const finance = {
     ...financeReportEndpoints,
     ...exchangeRateEndpoints,
     ...periodEndpoints,
+    ...revaluationEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods],
+  resources: [accounts, journalEntries, exchangeRates, closedPeriods, revaluations],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
   tenantSettings: { ...accountSettings, ...closingSettings, ...openingSettings },

@@ -1,0 +1,9 @@
+import { daysAfter } from '#core/time'
+import { factory } from '#test/factory'
+import { revaluations } from './revaluation.ts'
+
+export const revaluationFactory = factory(revaluations, {
+  path: '/finance/revaluations',
+  // Early dates, so that nothing is open.
+  fields: { date: ({ number }) => daysAfter('1980-01-01', number) },
+})
