@@ -42,6 +42,8 @@ export interface ImportedLines {
   groupBy: string
   /** Fields of the record. Consecutive rows without a value of `groupBy` and with the same values here become one. */
   otherwiseBy?: readonly string[]
+  /** The field of the line that gets the values of a field of the record if they differ in its rows. */
+  ofLineIfDifferent?: Readonly<Record<string, string>>
   /** The required fields of each line of a new record. */
   required: readonly string[]
   /** The limit of lines per record. */

@@ -10,6 +10,7 @@ import type { NamedCurrency } from './values/currencies.ts'
 import { type Links, withLinks } from './import.links.ts'
 import { hiddenErrors, namedCurrencies, type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
+import type { Importable } from '#core/platform'
 import type { Cell } from './reading/cell.ts'
 
 type Values = Record<string, unknown>
@@ -66,6 +67,10 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
     const all = { ...errors, ...tooWide(plan, rows[0]) }
     return { rows, values, body: bodyOf(withoutId(values)), errors: all, currencies }
   }
+  moveDifferent(
+    lines,
+    read.map(({ values }) => values),
+  )
   const { field } = lines
   const isOfLine = (path: string) => path.startsWith(`${field}.`)
   const record = pickPaths(first.values, (path) => !isOfLine(path))
@@ -86,6 +91,21 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
   }
   const body = { ...bodyOf(withoutId(record)), ...(hasLines && { [field]: items }) }
   return { rows, values: record, body, errors, currencies }
+}
+
+/** Moves the values of fields that belong to the lines if they differ. The record keeps the value of its first row. */
+function moveDifferent(
+  { ofLineIfDifferent = {} }: NonNullable<Importable['lines']>,
+  rows: readonly Values[],
+) {
+  for (const [path, linePath] of Object.entries(ofLineIfDifferent)) {
+    const values = rows.flatMap(({ [path]: value }) => (value === undefined ? [] : [value]))
+    if (new Set(values).size < 2) continue
+    for (const [index, row] of rows.entries()) {
+      if (row[path] !== undefined) row[linePath] ??= row[path]
+      if (index > 0) delete row[path]
+    }
+  }
 }
 
 /** Returns an error if a row has more values than the file has columns, so that they may be in wrong columns. */

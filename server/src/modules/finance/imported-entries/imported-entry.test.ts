@@ -166,6 +166,27 @@ test('values opening balances in another currency by the amounts of the file', a
   assert.deepEqual(linesOf(entry), ['1100 1000 0 913.45 0', '1000 10 0 9 0', '3200 0 1010 0 922.45'])
 })
 
+test('a text that differs in the rows of an entry is that of the line', async () => {
+  const file = [
+    'key,date,text,account,debit,credit',
+    'T-1,2026-03-05,Stamps,6000,3,',
+    'T-1,2026-03-05,Envelopes,6000,2,',
+    'T-1,2026-03-05,,1100,,5',
+  ].join('\n')
+  const done = await finished(
+    testApp,
+    owner,
+    await prepared(owner, 'journal_entry', file, { mapping: { key: 'entry_key' } }),
+  )
+  assert.partialDeepStrictEqual(countsOf(done), { created: 3, failed: 0 })
+  const [entry] = await found('Stamps')
+  assert.equal(entry.description, 'Stamps')
+  assert.deepEqual(
+    entry.lines.map(({ description }: Shown) => description),
+    ['Stamps', 'Envelopes', null],
+  )
+})
+
 test('names the field and the row of each error', async () => {
   await owner.post('/finance/accounts', { code: '6050', name: 'Old', type: 'expense', is_active: false })
   const rows: [row: string, field: string, message: RegExp][] = [

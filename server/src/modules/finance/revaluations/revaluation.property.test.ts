@@ -44,7 +44,7 @@ async function openItems() {
   const shown = []
   for (const path of [
     `/sales/invoices/aging-report?as_of_date=${day}`,
-    `/crm/customers/${customer.id}/statement?from_date=2026-01-01&to_date=${day}`,
+    `/crm/customers/${customer.id}/statement?from=2026-01-01&to=${day}`,
   ])
     shown.push((await read(path)).data)
   return shown
