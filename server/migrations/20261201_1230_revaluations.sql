@@ -16,7 +16,7 @@ create table revaluations (
   primary key (tenant_id, id)
 );
 -- A day is revalued once, unless its revaluation was reversed.
-create unique index revaluations__date__unique on revaluations (tenant_id, date)
+create unique index revaluations__day on revaluations (tenant_id, date)
   where status = 'posted' and deleted_at is null;
 create index revaluations__created on revaluations (tenant_id, created_at, id) where deleted_at is null;
 create index revaluations__updated on revaluations (tenant_id, updated_at, id) where deleted_at is null;

@@ -90,7 +90,7 @@ export const accounts = resource('accounts', {
   entityType: 'account',
   writable: {
     code: AccountCode,
-    name: f.Text(),
+    name: f.Name(),
     type: AccountTypeName,
     parent_id: f.Maybe(f.Link('accounts')),
     description: f.Maybe(f.LongText(2_000)),

@@ -15,6 +15,7 @@ import {
   lockForTransition,
   newId,
   rejectInvalid,
+  takeAdvisoryLock,
 } from '#core'
 import { amountProblem, currencies, type Minor } from '#core/money'
 import { dayOf, daysAfter, startOfDay } from '#core/time'
@@ -22,13 +23,15 @@ import { converted } from '../common/conversion.ts'
 import { rateOn } from '../common/rates.queries.ts'
 import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
 import { type AccountLine, post, type PostedLine } from '../posting/post.ts'
-import { type ForeignBalance, foreignBalances, postedLinesOf } from './revaluation.queries.ts'
+import { type ForeignBalance, foreignBalances, isRevalued, postedLinesOf } from './revaluation.queries.ts'
 import { type Revaluation, type RevaluationItem, revaluations, revaluationStates } from './revaluation.ts'
 
 type Draft = f.Static<typeof revaluations.draft>
 
 /** Posts a revaluation and its reversal on the next day. Without open items there is nothing to post. */
 export async function createRevaluation(ctx: Ctx, { date, rates: given }: Draft): Promise<Revaluation> {
+  // Two concurrent requests would both find the day without a revaluation.
+  await takeAdvisoryLock(ctx, 'revaluations')
   rejectInvalid({ ...(await dayErrors(ctx, date)), ...currencyErrors(ctx, given ?? {}) })
   const balances = await foreignBalances(ctx, date)
   const rates = await ratesOf(ctx, date, balances, given ?? {})
@@ -115,10 +118,12 @@ const postOn = (ctx: Ctx, id: string, kind: string, { day, text, key = '', lines
 const opposite = <T extends { amount: number }>(lines: readonly T[]): T[] =>
   lines.map((line) => ({ ...line, amount: -line.amount }))
 
-/** The books have to be open on the day, and so they are on the next one. */
+/** The books have to be open on the day, and so they are on the next one. A day has one revaluation. */
 async function dayErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
   if (date > dayOf(ctx.now, ctx.tenant.timezone))
     return { date: [fieldMessage('date', 'must not be in the future')] }
+  if (await isRevalued(ctx, date))
+    return { date: [fieldMessage('date', 'has a revaluation already: reverse that one first')] }
   return closedErrors(ctx, date)
 }
 

@@ -61,3 +61,12 @@ export async function postedLinesOf(ctx: Ctx, id: string) {
     order by e.id, l.position`.execute(ctx.db)
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
 }
+
+/** Returns whether a day has a revaluation that was not reversed. */
+export async function isRevalued(ctx: Ctx, date: string): Promise<boolean> {
+  const { rows } = await tenantSql`
+    select id from revaluations where date = ${date}::date and status = 'posted' and deleted_at is null`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
