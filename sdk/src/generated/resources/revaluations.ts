@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, Revaluation, RevaluationBulkAction, RevaluationDetails, RevaluationDraft, RevaluationReversalBody, RevaluationsListHistoryQuery, RevaluationsListQuery, Unless304 } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RequiredReason, Revaluation, RevaluationBulkAction, RevaluationDetails, RevaluationDraft, RevaluationsListHistoryQuery, RevaluationsListQuery, Unless304 } from '../../types.ts'
 
 export class RevaluationsResource extends Resource {
   /**
@@ -57,7 +57,7 @@ export class RevaluationsResource extends Resource {
    *
    * Takes back both of its entries, each on its own day. Then the day can be revalued again. Needs the permission `finance.revaluations.reverse` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reverse(id: string, body: RevaluationReversalBody, options?: DryRunOptions): Call<Revaluation, DryRunMeta> {
+  reverse(id: string, body: RequiredReason, options?: DryRunOptions): Call<Revaluation, DryRunMeta> {
     return this.transport.send('POST', path`/finance/revaluations/${id}/reverse`, { body, options })
   }
 }

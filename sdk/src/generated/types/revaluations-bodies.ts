@@ -23,9 +23,4 @@ export interface RevaluationDraft {
   rates?: Record<string, number>
 }
 
-export interface RevaluationReversalBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-}
-
 export type RevaluationSort = "created_at" | "date" | "status" | "difference" | "reversed_at" | "updated_at"

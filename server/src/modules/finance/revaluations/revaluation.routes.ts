@@ -3,7 +3,7 @@ import * as actions from './revaluation.actions.ts'
 import { revaluations } from './revaluation.ts'
 
 const ReversalBody = f.titled(
-  'RevaluationReversalBody',
+  'RequiredReason',
   f.Shape({ reason: f.Reason }, { examples: [{ reason: 'Wrong rate of GBP' }] }),
 )
 
