@@ -140,16 +140,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     typescript: [/^ORD-\S+ 562\.35$/m, /^\w+ shipped$/m, /^INV-\S+ sent$/m, /^paid 0$/m, /^credit_note /m],
   },
   bookkeeping: {
+    shell: [/"message": "Journal entry reversed\."/, /"total_debit"/, /"closing_balance"/],
+    typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m],
+  },
+  closing: {
     codes: ['VALIDATION_ERROR'],
     shell: [
-      /"message": "Journal entry reversed\."/,
-      /"total_debit"/,
-      /"closing_balance"/,
+      /"message": "Revaluation posted\."/,
       /"message": "Books closed\."/,
       /"open_profit"/,
       /"dry_run": true/,
     ],
-    typescript: [/^JE-\S+ posted$/m, /^true -?[\d.]+$/m, /ValidationError/, /^2026 open -?[\d.]+$/m],
+    typescript: [/^-?[\d.]+ \d+$/m, /ValidationError/, /^2026 open -?[\d.]+$/m],
   },
   taxes: {
     shell: [

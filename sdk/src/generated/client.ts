@@ -49,6 +49,7 @@ import { RecurringInvoicesResource } from './resources/recurring-invoices.ts'
 import { RentableProductsResource } from './resources/rentable-products.ts'
 import { RentalsResource } from './resources/rentals.ts'
 import { ReportsResource } from './resources/reports.ts'
+import { RevaluationsResource } from './resources/revaluations.ts'
 import { RolesResource } from './resources/roles.ts'
 import { SampleDataResource } from './resources/sample-data.ts'
 import { SearchResource } from './resources/search.ts'
@@ -116,6 +117,7 @@ export class Kontor extends Client {
   readonly rentableProducts = new RentableProductsResource(this.transport)
   readonly rentals = new RentalsResource(this.transport)
   readonly reports = new ReportsResource(this.transport)
+  readonly revaluations = new RevaluationsResource(this.transport)
   readonly roles = new RolesResource(this.transport)
   readonly sampleData = new SampleDataResource(this.transport)
   readonly search = new SearchResource(this.transport)

@@ -36,6 +36,7 @@ export const resources = {
   accounts: {"entity":"account","path":"/finance/accounts","search":true,"title":["code name"],"read":"finance.accounts.read","create":"finance.accounts.write"},
   journalEntries: {"entity":"journal_entry","path":"/finance/journal-entries","search":true,"title":["entry_number","description"],"read":"finance.journal_entries.read","create":"finance.journal_entries.write"},
   exchangeRates: {"entity":"exchange_rate","path":"/finance/exchange-rates","search":true,"title":["currency date"],"read":"finance.exchange_rates.read","create":"finance.exchange_rates.write"},
+  revaluations: {"entity":"revaluation","path":"/finance/revaluations","search":true,"title":["date"],"read":"finance.revaluations.read","create":"finance.revaluations.write"},
   taxCodes: {"entity":"tax_code","path":"/finance/tax-codes","search":true,"title":["code name"],"read":"finance.tax_codes.read","create":"finance.tax_codes.write"},
   taxReturns: {"entity":"tax_return","path":"/finance/tax-returns","search":true,"title":["kind from_date"],"read":"finance.tax_returns.read","create":"finance.tax_returns.write"},
   employees: {"entity":"employee","path":"/hr/employees","search":true,"title":["full_name","first_name last_name"],"read":"signed in","create":"hr.employees.write"},

@@ -23,8 +23,8 @@ export const page = pages(accounts, {
   },
   tabs: [ledger],
   hasFactsTab: true,
-  create: ['code', 'name', 'type', 'parent_id'],
-  facts: ['code', 'name', 'type', 'parent_id', 'purpose', 'is_active', 'description'],
+  create: ['code', 'name', 'type', 'parent_id', 'currency'],
+  facts: ['code', 'name', 'type', 'parent_id', 'currency', 'purpose', 'is_active', 'description'],
   related: [
     related('journalEntries', 'account_id'),
     related('accounts', 'parent_id', { title: 'subaccounts' }),

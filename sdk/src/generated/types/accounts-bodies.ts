@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountType, Ulid } from '../../types.ts'
+import type { AccountType, Currency, Ulid } from '../../types.ts'
 
 export interface AccountBulkAction {
   /** The name of the operation. */
@@ -27,6 +27,8 @@ export interface AccountDraft {
   /** The parent account, of the same type; null at the top level. */
   parent_id?: Ulid | null
   description?: string | null
+  /** The currency in which the money of the account is held, such as that of a bank account abroad. Revaluations value it at the rate of the day. Null: the tenant currency. */
+  currency?: Currency | null
   /** An inactive account cannot be used in new lines. Default: true. */
   is_active?: boolean
 }
@@ -40,11 +42,13 @@ export interface AccountPatch {
   /** The parent account, of the same type; null at the top level. */
   parent_id?: Ulid | null
   description?: string | null
+  /** The currency in which the money of the account is held, such as that of a bank account abroad. Revaluations value it at the rate of the day. Null: the tenant currency. */
+  currency?: Currency | null
   /** An inactive account cannot be used in new lines. Default: true. */
   is_active?: boolean
 }
 
-export type AccountSort = "code" | "name" | "created_at" | "type" | "is_active" | "purpose" | "updated_at"
+export type AccountSort = "code" | "name" | "created_at" | "type" | "currency" | "is_active" | "purpose" | "updated_at"
 
 export type AccountsGetLedgerTable = "rows" | "balances"
 

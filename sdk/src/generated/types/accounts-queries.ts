@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { AccountPurpose, AccountSort, AccountType, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
+import type { AccountPurpose, AccountSort, AccountType, Currency, Day, DayOrInstant, DocumentSort, DocumentStatus, DocumentType, ExportFormat, ScanStatus, SortDirection, Ulid } from '../../types.ts'
 
 export interface AccountsDocumentsListQuery {
   /** The number of the page, from 1. Default: `1`. */
@@ -80,6 +80,8 @@ export interface AccountsFilters {
   parent_id?: Ulid | "none" | readonly (Ulid | "none")[]
   /** An inactive account cannot be used in new lines. */
   is_active?: boolean
+  /** The currency in which the money of the account is held, such as that of a bank account abroad. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
+  currency?: Currency | "none" | readonly (Currency | "none")[]
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   purpose?: AccountPurpose | "none" | readonly (AccountPurpose | "none")[]
   /** `created_at` is at or after this instant, or the start of this day in the time zone of the tenant. */

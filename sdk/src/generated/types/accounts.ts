@@ -11,6 +11,8 @@ export interface Account {
   /** The parent account, of the same type; null at the top level. */
   parent_id: Ulid | null
   description: string | null
+  /** The currency in which the money of the account is held, such as that of a bank account abroad. Revaluations value it at the rate of the day. Null: the tenant currency. */
+  currency: Currency | null
   /** An inactive account cannot be used in new lines. Default: true. */
   is_active: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */
@@ -40,6 +42,8 @@ export interface AccountChanges {
   /** The parent account, of the same type; null at the top level. */
   parent_id?: Ulid | null
   description?: string | null
+  /** The currency in which the money of the account is held, such as that of a bank account abroad. Revaluations value it at the rate of the day. Null: the tenant currency. */
+  currency?: Currency | null
   /** An inactive account cannot be used in new lines. Default: true. */
   is_active?: boolean
   /** The purpose for which the account receives automatic entries, unless the tenant setting `finance_accounts` names another account. Accounts with a purpose cannot be deleted or deactivated. */

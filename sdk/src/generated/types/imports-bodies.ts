@@ -36,8 +36,10 @@ export interface ImportDraft {
   encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Journal entries: `post` posts them; null adds drafts. Other records have no such option. */
   posting?: ImportPosting | null
+  /** Whether journal entries are opening balances: they are posted, and the difference of each goes to the account of opening balances. The preview shows it. Other records have no such option. Default: false. */
+  opening?: boolean
   /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
   sheet?: string | null
   /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
@@ -50,7 +52,7 @@ export interface ImportDraft {
   create_missing?: boolean
 }
 
-export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "employee"
+export type ImportEntityType = "lead" | "customer" | "contact" | "activity" | "product" | "supplier" | "order" | "invoice" | "account" | "exchange_rate" | "journal_entry" | "employee"
 
 export interface ImportPatch {
   /** The type of the imported records. */
@@ -70,8 +72,10 @@ export interface ImportPatch {
   encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Journal entries: `post` posts them; null adds drafts. Other records have no such option. */
   posting?: ImportPosting | null
+  /** Whether journal entries are opening balances: they are posted, and the difference of each goes to the account of opening balances. The preview shows it. Other records have no such option. Default: false. */
+  opening?: boolean
   /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
   sheet?: string | null
   /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
@@ -84,13 +88,13 @@ export interface ImportPatch {
   create_missing?: boolean
 }
 
-export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "encoding" | "activate_new_records" | "posting" | "sheet" | "header_row" | "create_missing" | "status" | "format" | "file_encoding" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
+export type ImportSort = "created_at" | "entity_type" | "file_name" | "key_field" | "on_duplicate" | "date_order" | "decimal_comma" | "encoding" | "activate_new_records" | "posting" | "opening" | "sheet" | "header_row" | "create_missing" | "status" | "format" | "file_encoding" | "rows_total" | "rows_done" | "created" | "updated" | "skipped" | "failed" | "reverted" | "left_alone" | "started_at" | "completed_at" | "updated_at"
 
 export type ImportsListErrorsOutcome = "failed" | "skipped" | "left_alone"
 
 export interface ImportsPreviewBody {
   /** The first tried row of the spreadsheet. Default: 1. */
   from_row?: number
-  /** How many rows are tried. Default: 100. */
+  /** How many rows are tried, and the other rows of the last record. Default: 100. */
   rows?: number
 }

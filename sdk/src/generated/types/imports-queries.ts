@@ -51,6 +51,8 @@ export interface ImportsListQuery {
   activate_new_records?: boolean
   /** How imported invoices are posted. Several values, separated by commas, or repeated, mean any of them. `none`: records without a value. */
   posting?: ImportPosting | "none" | readonly (ImportPosting | "none")[]
+  /** Whether journal entries are opening balances: they are posted, and the difference of each goes to the account of opening balances. */
+  opening?: boolean
   /** `header_row` is at least this number. */
   min_header_row?: number
   /** `header_row` is at most this number. */

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
-import type { Instant, Person, Ulid } from '../../types.ts'
+import type { Amount, Currency, Day, Instant, Person, Ulid } from '../../types.ts'
 
 export interface FaultyRow {
   /** The number of the row in the spreadsheet. The header is usually row 1; blank rows are counted. */
@@ -29,8 +29,10 @@ export interface Import {
   encoding: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Journal entries: `post` posts them; null adds drafts. Other records have no such option. */
   posting: ImportPosting | null
+  /** Whether journal entries are opening balances: they are posted, and the difference of each goes to the account of opening balances. The preview shows it. Other records have no such option. Default: false. */
+  opening: boolean
   /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
   sheet: string | null
   /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
@@ -103,8 +105,10 @@ export interface ImportChanges {
   encoding?: ImportEncoding | null
   /** Whether new products or suppliers are activated. Those that lack what an active one needs, such as a selling price, stay drafts. It requires the permission to activate them. Other records have no such option. Default: false. */
   activate_new_records?: boolean
-  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Other records have no such option. */
+  /** How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. `register_only`: the open amount against opening balances; the earlier books contain the rest. Null: `register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in a closed period; `post` for the others. Journal entries: `post` posts them; null adds drafts. Other records have no such option. */
   posting?: ImportPosting | null
+  /** Whether journal entries are opening balances: they are posted, and the difference of each goes to the account of opening balances. The preview shows it. Other records have no such option. Default: false. */
+  opening?: boolean
   /** The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and the mapping are proposed again. */
   sheet?: string | null
   /** The row of the spreadsheet that names the columns. Null: the first one with names of fields, so titles and notes above are skipped. After a change, the columns and the mapping are proposed again. */
@@ -199,6 +203,19 @@ export type ImportFormatSource = "column" | "file"
 
 export type ImportOnDuplicate = "skip" | "update"
 
+export interface ImportOpeningDifference {
+  date: Day
+  description: string
+  /** ISO 4217 code. */
+  currency: Currency
+  /** The sum of the debits of the rows. */
+  debit: Amount
+  /** The sum of the credits of the rows. */
+  credit: Amount
+  /** What the account of opening balances receives: a debit, or a credit if it is negative. */
+  difference: Amount
+}
+
 export type ImportPosting = "register_only" | "post"
 
 export interface ImportPreview {
@@ -210,8 +227,12 @@ export interface ImportPreview {
   failed: number
   /** The number of new invoices whose open amount is posted as an opening balance. */
   registered_only: number
-  /** The number of new invoices that are posted with revenue and tax. */
+  /** The number of rows of new invoices that are posted with revenue and tax, or of posted journal entries. */
   posted: number
+  /** The entries of an import with the option `opening` that are not in balance. */
+  opening_differences: readonly ImportOpeningDifference[]
+  /** The accounts among the rows of opening balances whose balances come from documents, such as `1200 Receivables`: imported open documents would post them again. */
+  mirrored_accounts: readonly string[]
   /** The number of cells of the file that look as if it had another encoding: replaced characters, or text such as Ã¼ for ü. */
   broken_cells: number
   /** How the numbers and dates of each column are written. */

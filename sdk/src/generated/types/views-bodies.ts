@@ -44,7 +44,7 @@ export interface ViewDraft {
   position?: number | null
 }
 
-export type ViewEntityType = "user" | "invitation" | "role" | "lead" | "customer" | "contact" | "activity" | "opportunity" | "campaign" | "product" | "attribute" | "category" | "brand" | "tag" | "tax_class" | "supplier" | "purchase_order" | "warehouse" | "inventory" | "reservation" | "stock_movement" | "rentable_product" | "rental" | "order" | "email_template" | "shipment" | "invoice" | "recurring_invoice" | "payment" | "account" | "journal_entry" | "exchange_rate" | "tax_code" | "tax_return" | "employee" | "leave_request" | "holiday" | "performance_review"
+export type ViewEntityType = "user" | "invitation" | "role" | "lead" | "customer" | "contact" | "activity" | "opportunity" | "campaign" | "product" | "attribute" | "category" | "brand" | "tag" | "tax_class" | "supplier" | "purchase_order" | "warehouse" | "inventory" | "reservation" | "stock_movement" | "rentable_product" | "rental" | "order" | "email_template" | "shipment" | "invoice" | "recurring_invoice" | "payment" | "account" | "journal_entry" | "exchange_rate" | "revaluation" | "tax_code" | "tax_return" | "employee" | "leave_request" | "holiday" | "performance_review"
 
 export interface ViewPatch {
   name?: string

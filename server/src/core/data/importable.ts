@@ -2,6 +2,7 @@
 import type { Ctx } from '#runtime/database/context'
 import type { Static, TProperties, TSchema } from '../resource/fields/fields.ts'
 import type { Change, StoredRecord, Of } from './records.ts'
+import type { Sum } from '../money/money.ts'
 import type { Any, Resource } from '../resource/definition.ts'
 
 /**
@@ -14,6 +15,23 @@ export type ImportPosting = 'post' | 'register_only'
 export interface ImportOptions {
   /** Null: the action decides by the date of the record. */
   posting: ImportPosting | null
+  /** Whether the difference of each entry is posted to the account of opening balances. */
+  opening?: boolean
+}
+
+/** What the entries of an import post to the account of opening balances. Amounts are in minor units. */
+export interface OpeningBalances {
+  /** By entry. The sums are those of the rows; a positive difference is a debit of the account. */
+  differences: readonly {
+    date: string
+    description: string
+    currency: string
+    debit: Sum
+    credit: Sum
+    difference: Sum
+  }[]
+  /** The used accounts whose balances come from documents, such as `1200 Receivables`. */
+  mirrored_accounts: readonly string[]
 }
 
 /** Rows that are lines of records. Consecutive rows with the same value of `groupBy` become one record. */
@@ -22,6 +40,10 @@ export interface ImportedLines {
   field: string
   /** A field of the record. Each row without a value is a separate record. */
   groupBy: string
+  /** Fields of the record. Consecutive rows without a value of `groupBy` and with the same values here become one. */
+  otherwiseBy?: readonly string[]
+  /** The field of the line that gets the values of a field of the record if they differ in its rows. */
+  ofLineIfDifferent?: Readonly<Record<string, string>>
   /** The required fields of each line of a new record. */
   required: readonly string[]
   /** The limit of lines per record. */
@@ -50,10 +72,21 @@ export interface Importable {
   /** The fields that together identify a record without a single identifying field. A unique index covers them. */
   keyFields?: readonly string[]
   lines?: ImportedLines
+  /** Returns the text by which a field finds its record, from a text of another system: `1100` for `1100 Bank`. */
+  texts?: Readonly<Record<string, (text: string) => string>>
   /** Returns the values of a record without the conventions of other systems, before they are checked. */
   normalised?: (body: Record<string, unknown>, isNew: boolean) => Record<string, unknown>
   /** Returns how an imported record is posted; declared if the import has the option `posting`. */
-  postingOf?: (record: Any) => ImportPosting
+  postingOf?: (record: Any) => ImportPosting | undefined
+  /** The values of the option `posting`; without them, all. */
+  postings?: readonly ImportPosting[]
+  /**
+   * Returns what these new records post to the account of opening balances; declared if the import has the option
+   * `opening`.
+   */
+  openingsOf?: (ctx: Ctx, ids: readonly string[]) => Promise<OpeningBalances>
+  /** Returns whether a record that stays after its removal, such as a reversed entry, has been removed. */
+  isRemoved?: (record: Any) => boolean
   /** Returns the fields inside a free-form field that columns can fill, by path: `attributes.color`. */
   innerFields?: (ctx: Ctx) => Promise<TProperties>
   /** How missing linked records are created, by table; declared if an import can do so. */
@@ -71,8 +104,12 @@ interface Spec<T extends StoredRecord, D extends TSchema, P extends TSchema> {
   naturalKey?: keyof T & string
   keyFields?: readonly (keyof T & string)[]
   lines?: ImportedLines
+  texts?: Importable['texts']
   normalised?: Importable['normalised']
-  postingOf?: (record: T) => ImportPosting
+  postingOf?: (record: T) => ImportPosting | undefined
+  postings?: Importable['postings']
+  openingsOf?: Importable['openingsOf']
+  isRemoved?: (record: T) => boolean
   innerFields?: Importable['innerFields']
   createLinked?: Importable['createLinked']
 }

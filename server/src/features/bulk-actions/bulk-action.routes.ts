@@ -68,7 +68,17 @@ function bodyOf(list: BulkList) {
     parameters: f.Optional(Parameters),
     ...common,
   }
-  return f.Shape(fields, { title: `${list.title}BulkAction`, examples: [{ action, ids: [exampleId] }] })
+  return f.Shape(fields, {
+    title: `${list.title}BulkAction`,
+    examples: [{ action, ids: [exampleId], ...parametersOf(list, action) }],
+  })
+}
+
+/** Returns the parameters of the example, if the operation requires some. */
+function parametersOf({ endpoints }: BulkList, action: string) {
+  const body = endpoints.get(action)?.body as { required?: string[]; examples?: object[] } | undefined
+  const [parameters] = body?.examples ?? []
+  return body?.required?.length && parameters ? { parameters } : {}
 }
 
 /** The body of declared actions. Parameters of operations on single records are checked by the operation. */

@@ -75,6 +75,7 @@ const usual = {
   encoding: null as Import['encoding'],
   activate_new_records: false,
   posting: null as Import['posting'],
+  opening: false,
   sheet: null as Import['sheet'],
   header_row: null as Import['header_row'],
   constants: {} as Import['constants'],
@@ -96,7 +97,7 @@ const withoutValues = ({
 export async function prepareImport(ctx: Ctx, importing: Importing, draft: Draft): Promise<Import> {
   const options = { ...usual, ...defined(draft) }
   const kind = kindOf(ctx, importing, { ...options, mapping: {} })
-  checkPosting(kind, options.posting)
+  checkPosting(ctx, kind, options)
   checkActivation(ctx, kind, options.activate_new_records)
   checkCreation(ctx, kind, options.create_missing)
   await checkMapping(ctx, kind, { ...options, columns: [] })
@@ -137,7 +138,7 @@ export async function changeImport(
       },
     )
   }
-  checkPosting(kind, wanted.posting)
+  checkPosting(ctx, kind, wanted)
   checkActivation(ctx, kind, wanted.activate_new_records)
   checkCreation(ctx, kind, wanted.create_missing)
   const values = await changedValues(ctx, kind, before, patch, wanted)
@@ -234,9 +235,19 @@ export async function fieldsToFill(ctx: Ctx, importing: Importing, entityType: s
   return targets.map(({ path, isRequired }) => ({ name: path, is_required: isRequired }))
 }
 
-function checkPosting({ of, postingOf }: Importable, posting: Import['posting']) {
+/** Rejects options of postings for records without them, and callers who may not post journal entries. */
+function checkPosting(
+  ctx: Ctx,
+  { of, postingOf, postings, openingsOf }: Importable,
+  { posting, opening }: Pick<Import, 'posting' | 'opening'>,
+) {
   if (posting !== null && !postingOf)
     throw invalidField('posting', `must be null: ${of.entityType} imports post nothing`)
+  if (posting !== null && postings && !postings.includes(posting))
+    throw invalidField('posting', `must be one of: ${postings.join(', ')}`)
+  if (opening && !openingsOf)
+    throw invalidField('opening', `must be false: ${of.entityType} imports have no opening balances`)
+  if (openingsOf && (opening || posting !== null)) requireAccess(ctx, `${of.area}.post`)
 }
 
 /** Rejects the activation of records that have no such state, and callers who may not activate them. */

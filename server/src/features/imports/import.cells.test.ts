@@ -32,6 +32,8 @@ test('a field of text gets what a cell of a spreadsheet shows', async () => {
     [styled(2, '12'), 'ART-0012'],
     [styled(3, '12345678'), '1234-5678'],
     [styled(4, '123456'), '123 456'],
+    [styled(5, '0.19'), '19%'],
+    [styled(6, '0.195'), '19.50%'],
     [styled(7, '5'), '5 kg'],
     ['<c><v>491512345678</v></c>', '491512345678'],
     ['<c><v>33.330000000000005</v></c>', '33.33'],
@@ -85,6 +87,12 @@ test('a field of numbers gets the number that a cell of a spreadsheet shows', as
     read,
     numbers.map(([, share]) => share),
   )
+})
+
+test('cells without a reference are read by their order', async () => {
+  const share = styled(5, '0.19')
+  const file = sheetOf(formats, [{ share }, { share }], { hasReferences: false })
+  assert.deepEqual(await imported(api, file, 'custom_fields.share'), [19, 19])
 })
 
 test('numbers of a spreadsheet are no evidence about text, and dates have two calendars', async () => {

@@ -10,6 +10,7 @@ import type { NamedCurrency } from './values/currencies.ts'
 import { type Links, withLinks } from './import.links.ts'
 import { hiddenErrors, namedCurrencies, type Plan, valuesOf } from './import.values.ts'
 import { idPath } from './mapping.ts'
+import type { Importable } from '#core/platform'
 import type { Cell } from './reading/cell.ts'
 
 type Values = Record<string, unknown>
@@ -25,12 +26,18 @@ export function groupsOf<R extends Row>(ctx: Ctx, plan: Plan, rows: readonly R[]
   const groups: { key: unknown; rows: R[] }[] = []
   for (const row of rows) {
     const values: Values = Object.fromEntries(valuesOf(ctx, plan, row.cells ?? []))
-    const key = values[idPath] ?? values[lines.groupBy]
+    const key = values[idPath] ?? values[lines.groupBy] ?? valuesIn(values, lines.otherwiseBy)
     const last = groups.at(-1)
     if (last && key !== undefined && isDeepStrictEqual(key, last.key)) last.rows.push(row)
     else groups.push({ key, rows: [row] })
   }
   return groups.map((group) => group.rows)
+}
+
+/** Returns the values of these fields, if the row has all of them. */
+function valuesIn(values: Values, fields: readonly string[] = []): unknown {
+  const own = fields.map((field) => values[field])
+  return own.length > 0 && own.every((value) => value !== undefined) ? own : undefined
 }
 
 /** The values in the rows of a record. */
@@ -60,6 +67,10 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
     const all = { ...errors, ...tooWide(plan, rows[0]) }
     return { rows, values, body: bodyOf(withoutId(values)), errors: all, currencies }
   }
+  moveDifferent(
+    lines,
+    read.map(({ values }) => values),
+  )
   const { field } = lines
   const isOfLine = (path: string) => path.startsWith(`${field}.`)
   const record = pickPaths(first.values, (path) => !isOfLine(path))
@@ -80,6 +91,21 @@ export function recordIn(ctx: Ctx, plan: Plan, links: Links, group: readonly Row
   }
   const body = { ...bodyOf(withoutId(record)), ...(hasLines && { [field]: items }) }
   return { rows, values: record, body, errors, currencies }
+}
+
+/** Moves the values of fields that belong to the lines if they differ. The record keeps the value of its first row. */
+function moveDifferent(
+  { ofLineIfDifferent = {} }: NonNullable<Importable['lines']>,
+  rows: readonly Values[],
+) {
+  for (const [path, linePath] of Object.entries(ofLineIfDifferent)) {
+    const values = rows.flatMap(({ [path]: value }) => (value === undefined ? [] : [value]))
+    if (new Set(values).size < 2) continue
+    for (const [index, row] of rows.entries()) {
+      if (row[path] !== undefined) row[linePath] ??= row[path]
+      if (index > 0) delete row[path]
+    }
+  }
 }
 
 /** Returns an error if a row has more values than the file has columns, so that they may be in wrong columns. */

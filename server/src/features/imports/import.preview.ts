@@ -1,12 +1,13 @@
 /** Previews rows: executes the action of each row, rolls all back, and reports their errors. */
 import type { Ctx } from '#runtime/database/context'
-import { checkTransition, f } from '#core'
+import { checkTransition, f, type OpeningBalances } from '#core'
+import type { Sum } from '#core/money'
 import { validationError, invalidField } from '#runtime/api-error'
 import { kindOf, showImport } from './import.actions.ts'
 import { faulty } from './import.errors.ts'
 import { linkedRecords } from './import.links.ts'
 import { type Done, importRows } from './import.rows.ts'
-import { nextRows, planOf } from './import.run.ts'
+import { nextRecords, planOf } from './import.run.ts'
 import { FaultyRow, imports } from './import.ts'
 import type { Importing } from './importing.ts'
 import { mappingErrors } from './mapping.ts'
@@ -19,9 +20,33 @@ export const Trial = f.Shape(
     from_row: f.Optional(
       f.about('The first tried row of the spreadsheet. Default: 1.', f.Integer(1, 1_048_576)),
     ),
-    rows: f.Optional(f.about('How many rows are tried. Default: 100.', f.Integer(1, 500))),
+    rows: f.Optional(
+      f.about(
+        'How many rows are tried, and the other rows of the last record. Default: 100.',
+        f.Integer(1, 500),
+      ),
+    ),
   },
   { examples: [{ from_row: 1, rows: 100 }] },
+)
+
+const OpeningDifference = f.titled(
+  'ImportOpeningDifference',
+  f.described(
+    f.Shape({
+      date: f.Day,
+      description: f.LongText(1_000),
+      currency: f.Currency,
+      debit: f.AmountSum('currency'),
+      credit: f.AmountSum('currency'),
+      difference: f.Type.Unsafe<Sum>({ type: 'number', 'x-money': 'currency' }),
+    }),
+    {
+      debit: 'The sum of the debits of the rows.',
+      credit: 'The sum of the credits of the rows.',
+      difference: 'What the account of opening balances receives: a debit, or a credit if it is negative.',
+    },
+  ),
 )
 
 export const Tried = f.described(
@@ -35,6 +60,8 @@ export const Tried = f.described(
       failed: f.Count,
       registered_only: f.Count,
       posted: f.Count,
+      opening_differences: f.Type.Array(OpeningDifference),
+      mirrored_accounts: f.Type.Array(f.Text()),
       broken_cells: f.Count,
       column_formats: f.Type.Array(ColumnFormats, { maxItems: columnsAtMost }),
       errors: f.Type.Array(FaultyRow),
@@ -45,7 +72,12 @@ export const Tried = f.described(
   {
     failed: 'The number of rows with errors.',
     registered_only: 'The number of new invoices whose open amount is posted as an opening balance.',
-    posted: 'The number of new invoices that are posted with revenue and tax.',
+    posted:
+      'The number of rows of new invoices that are posted with revenue and tax, or of posted journal entries.',
+    opening_differences: 'The entries of an import with the option `opening` that are not in balance.',
+    mirrored_accounts:
+      'The accounts among the rows of opening balances whose balances come from documents, such as `1200 ' +
+      'Receivables`: imported open documents would post them again.',
     broken_cells:
       'The number of cells of the file that look as if it had another encoding: replaced characters, or text such as ' +
       'Ã¼ for ü.',
@@ -54,6 +86,8 @@ export const Tried = f.described(
 )
 
 const usualRows = 100
+
+const noOpenings: OpeningBalances = { differences: [], mirrored_accounts: [] }
 
 class Undo extends Error {}
 
@@ -71,10 +105,11 @@ export async function previewImport(
   const plan = await planOf(ctx, importing.kinds, subject)
   const errors = mappingErrors(plan.of, plan.targets, subject)
   if (Object.keys(errors).length > 0) throw validationError(errors)
-  const rows = await nextRows(ctx, subject, limit, from_row)
+  const rows = await nextRecords(ctx, plan, subject, limit, from_row)
   const tried = { rows_tried: rows.length, created: 0, updated: 0, skipped: 0, failed: 0 }
   const posting = { registered_only: 0, posted: 0 }
   const faults: f.Static<typeof Tried>['errors'] = []
+  let openings = noOpenings
   // Rows are executed in sequence, so that duplicates among them are detected. Then all are rolled back.
   await ctx
     .attempt(async () => {
@@ -86,6 +121,7 @@ export async function previewImport(
         if (how) posting[how === 'post' ? 'posted' : 'registered_only']++
         if (outcome === 'failed') faults.push(faulty(subject, { row_number, cells, errors: wrong }))
       }
+      if (subject.opening) openings = (await plan.of.openingsOf?.(ctx, createdIds(results))) ?? noOpenings
       throw new Undo()
     })
     .catch((error: unknown) => {
@@ -93,5 +129,22 @@ export async function previewImport(
     })
   const { column_formats, warnings, unknown_values } = subject
   const broken_cells = column_formats.reduce((sum, column) => sum + column.broken_cells, 0)
-  return { ...tried, ...posting, broken_cells, column_formats, errors: faults, warnings, unknown_values }
+  const { differences: opening_differences, mirrored_accounts } = openings
+  return {
+    ...tried,
+    ...posting,
+    opening_differences: [...opening_differences],
+    mirrored_accounts: [...mirrored_accounts],
+    broken_cells,
+    column_formats,
+    errors: faults,
+    warnings,
+    unknown_values,
+  }
 }
+
+const createdIds = (results: readonly Done[]): string[] => [
+  ...new Set(
+    results.flatMap(({ outcome, record_id }) => (outcome === 'created' && record_id ? [record_id] : [])),
+  ),
+]

@@ -80,9 +80,9 @@ async function takeAway(ctx: Ctx, kind: Importable, { record_id, after }: DoneRo
 }
 
 /** The revert of a record's last row deletes the record, unless the record was not reverted. */
-async function requireDeleted(ctx: Ctx, { of }: Importable, id: string | null) {
+async function requireDeleted(ctx: Ctx, { of, isRemoved }: Importable, id: string | null) {
   const [left] = await findByIds(ctx, of, [id ?? ''])
-  if (left) throw changedSince(of.entityType)
+  if (left && !isRemoved?.(left)) throw changedSince(of.entityType)
 }
 
 async function putBack(ctx: Ctx, kind: Importable, { record_id, before, after }: DoneRow) {

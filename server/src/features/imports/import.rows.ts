@@ -204,7 +204,7 @@ type Sent = Pick<RowsOfRecord, 'body' | 'errors' | 'currencies'>
 
 async function create(
   ctx: Ctx,
-  { of, definitions, import: { posting, activate_new_records: isActivated } }: Plan,
+  { of, definitions, import: { posting, opening, activate_new_records: isActivated } }: Plan,
   { body, errors: known, currencies }: Sent,
 ): Promise<Write> {
   const check = (sent: Values) => customFields.checkValues(definitions, sent)
@@ -217,13 +217,13 @@ async function create(
     known,
   )
   const write = async (): Promise<Done> => {
-    const created = await of.create(ctx, draft, { posting })
+    const created = await of.create(ctx, draft, { posting, opening })
     checkCurrencies(ctx, of, currencies, created)
     const record = isActivated && of.activate ? await of.activate(ctx, created) : created
     return {
       outcome: 'created',
       record_id: record.id,
-      ...(of.postingOf && { posting: of.postingOf(record) }),
+      posting: of.postingOf?.(record) ?? null,
       after: ownValues(of, record),
     }
   }

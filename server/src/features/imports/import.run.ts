@@ -28,7 +28,7 @@ export async function importNextRows(ctx: Ctx, kinds: Importables, id: string): 
   const plan = await planOf(acting, kinds, before)
   const mayWrite = acting.permissions.has(`${plan.of.of.area}.write`)
   if (!mayWrite || restrictedTarget(plan.of, before, acting)) return stop(ctx, before)
-  const rows = await nextRecords(acting, plan, before)
+  const rows = await nextRecords(acting, plan, before, rowsAtOnce)
   const links = await linkedRecords(acting, plan, rows)
   const results = await importRows(acting, plan, links, rows)
   const counts: Partial<Record<Outcome, number>> = {}
@@ -79,13 +79,19 @@ export async function planOf(ctx: Ctx, kinds: Importables, subject: Import): Pro
   return { of, import: subject, definitions, targets: await targetsOf(ctx, of, definitions) }
 }
 
-/** Returns the next rows. The last record is complete. */
-async function nextRecords(ctx: Ctx, plan: Plan, { id, rows_done }: Import): Promise<NextRow[]> {
+/** Returns at least this many of the next rows, from this row of the spreadsheet on. The last record is complete. */
+export async function nextRecords(
+  ctx: Ctx,
+  plan: Plan,
+  { id, rows_done }: Import,
+  count: number,
+  fromRow = 1,
+): Promise<NextRow[]> {
   const { lines } = plan.of
-  const rows = await nextRows(ctx, { id, rows_done }, rowsAtOnce + (lines?.atMost ?? 0))
+  const rows = await nextRows(ctx, { id, rows_done }, count + (lines?.atMost ?? 0), fromRow)
   const completeRows: NextRow[] = []
   for (const group of groupsOf(ctx, plan, rows)) {
-    if (completeRows.length >= rowsAtOnce) break
+    if (completeRows.length >= count) break
     completeRows.push(...group)
   }
   return completeRows
@@ -97,12 +103,11 @@ export interface NextRow {
   cells: Cell[] | null
 }
 
-/** Returns the next rows, starting at this row of the spreadsheet. */
-export const nextRows = (
+const nextRows = (
   ctx: Ctx,
   { id, rows_done }: Pick<Import, 'id' | 'rows_done'>,
   limit: number,
-  fromRow = 1,
+  fromRow: number,
 ): Promise<NextRow[]> =>
   ctx.db
     .selectFrom('import_rows')

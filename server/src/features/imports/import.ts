@@ -86,6 +86,7 @@ export const imports = resource('imports', {
     encoding: f.Maybe(f.titled('ImportEncoding', f.Choice(...encodings))),
     activate_new_records: f.Flag,
     posting: f.Maybe(f.titled('ImportPosting', f.Choice('register_only', 'post'))),
+    opening: f.Flag,
     sheet: f.Maybe(f.Text()),
     header_row: f.Maybe(f.Integer(1, 1_048_576)),
     constants: Constants,
@@ -148,7 +149,11 @@ export const imports = resource('imports', {
       'How imported invoices are posted. `post`: revenue, tax and payments, like an invoice created in the system. ' +
       '`register_only`: the open amount against opening balances; the earlier books contain the rest. Null: ' +
       '`register_only` for invoices dated before the opening date (`finance_opening_date`) or, without it, in ' +
-      'a closed period; `post` for the others. Other records have no such option.',
+      'a closed period; `post` for the others. Journal entries: `post` posts them; null adds drafts. Other records ' +
+      'have no such option.',
+    opening:
+      'Whether journal entries are opening balances: they are posted, and the difference of each goes to the account ' +
+      'of opening balances. The preview shows it. Other records have no such option. Default: false.',
     sheet:
       'The sheet of a spreadsheet. Null: the first visible one with names of fields. After a change, the columns and ' +
       'the mapping are proposed again.',

@@ -109,7 +109,10 @@ function readValues(ctx: Ctx, plan: Plan, cells: readonly Cell[]): FieldValues {
     const { target, reading } = filled
     const cell = cellOf(filled, cells)
     const { path, schema } = target
-    return cell === null ? [] : [[path, inStoredForm(schema, valueOf(schema, cell, reading))]]
+    if (cell === null) return []
+    const value = inStoredForm(schema, valueOf(schema, cell, reading))
+    const read = ownValue(plan.of.texts ?? {}, path)
+    return [[path, read && typeof value === 'string' ? read(value) : value]]
   })
   const reading = readingOf(plan.import, ctx.tenant.timezone)
   const fixed = constants.map(([{ path, schema }, value]): [string, unknown] => [

@@ -13,6 +13,9 @@ export const financeTags: TagGroup = {
       'automatically; other entries are written as drafts and posted by a request.',
     'exchange-rates':
       'The values of other currencies in the tenant currency. Nothing is converted without a rate.',
+    revaluations:
+      'The values of open items in foreign currencies at the rates of a day, for the balance sheet of that day. The ' +
+      'entry is reversed on the next day.',
     'tax-codes':
       'How lines are taxed: rate, treatment, and the boxes of the tax return. A line with only a rate gets the code ' +
       'of that rate.',

@@ -17,6 +17,8 @@ import { openingSettings } from './posting/opening.ts'
 import { periodEndpoints } from './periods/periods.routes.ts'
 import { accountSettings } from './posting/posting-accounts.ts'
 import { checkMapping, postedMethods } from './accounts/account.mapping.ts'
+import { revaluationEndpoints } from './revaluations/revaluation.routes.ts'
+import { revaluations } from './revaluations/revaluation.ts'
 import { financeReportEndpoints } from './reports/reports.routes.ts'
 import { searchables } from './searchables.ts'
 import { taxCodeRestoration } from './tax-codes/tax-code.restoration.ts'
@@ -39,12 +41,22 @@ export const finance = {
     ...financeReportEndpoints,
     ...exchangeRateEndpoints,
     ...periodEndpoints,
+    ...revaluationEndpoints,
     ...taxCodeEndpoints,
     ...taxReportEndpoints,
     ...taxReturnEndpoints,
     ...yearEndpoints,
   ],
-  resources: [accounts, journalEntries, exchangeRates, closedPeriods, taxCodes, taxReturns, fiscalYears],
+  resources: [
+    accounts,
+    journalEntries,
+    exchangeRates,
+    closedPeriods,
+    revaluations,
+    taxCodes,
+    taxReturns,
+    fiscalYears,
+  ],
   permissions: [{ area: 'finance.reports', permissions: { read: 'See the reports of the books.' } }],
   tags: financeTags,
   tenantSettings: {

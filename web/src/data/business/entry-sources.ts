@@ -7,4 +7,6 @@ export const sourcesOfEntries = {
   shipment: 'shipment',
   stock_movement: 'stock_movement',
   product: 'product',
+  revaluation: 'revaluation',
+  tax_return: 'tax_return',
 } as const

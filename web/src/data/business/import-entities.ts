@@ -10,6 +10,7 @@ export const importEntities = [
   'invoice',
   'account',
   'exchange_rate',
+  'journal_entry',
   'employee',
 ] as const
 export type ImportEntity = (typeof importEntities)[number]

@@ -13,6 +13,10 @@ export const mayActivate = (entity: string, may: (permission: string) => boolean
   (entity === 'product' && may(products.actions.activate.permission)) ||
   (entity === 'supplier' && may(suppliers.actions.activate.permission))
 
+/** Returns whether the user may let an import post its entries. */
+export const mayPost = (entity: string, may: (permission: string) => boolean): boolean =>
+  entity === 'journal_entry' && may('finance.journal_entries.post')
+
 /** Returns whether the user may let an import create the categories, brands and tags that its products name. */
 export const mayCreateLinked = (entity: string, may: (permission: string) => boolean): boolean =>
   entity === 'product' &&

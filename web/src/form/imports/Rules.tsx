@@ -1,5 +1,5 @@
 /** How existing records are found and handled, and what an import may create. */
-import { mayActivate, mayCreateLinked } from '../../data/business/imports.ts'
+import { mayActivate, mayCreateLinked, mayPost } from '../../data/business/imports.ts'
 import { usePermission } from '../../data/people/session.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { type Option, Select } from '../../ui/controls/Select.tsx'
@@ -36,6 +36,7 @@ export function Rules({ choices, entity, options }: RulesProps) {
       {mayActivate(entity, may) && (
         <Checkbox label={texts.activate} isSelected={choices.isActivated} onChange={choices.setActivated} />
       )}
+      {mayPost(entity, may) && <Posting {...choices.posting} />}
       {mayCreateLinked(entity, may) && (
         <Checkbox
           label={texts.createMissing}
@@ -44,5 +45,21 @@ export function Rules({ choices, entity, options }: RulesProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Whether entries are posted, and whether they are opening balances, which always are. */
+function Posting({ isPosting, setPosting, isOpening, setOpening }: ReturnType<typeof useChoices>['posting']) {
+  const texts = useImportWords()
+  return (
+    <>
+      <Checkbox
+        label={texts.postEntries}
+        isSelected={isPosting || isOpening}
+        onChange={setPosting}
+        isDisabled={isOpening}
+      />
+      <Checkbox label={texts.opening} isSelected={isOpening} onChange={setOpening} />
+    </>
   )
 }

@@ -48,6 +48,8 @@ export function useChoices(current: Import) {
   const [dateOrder, setDateOrder] = useState(current.date_order)
   const [isActivated, setActivated] = useState(current.activate_new_records)
   const [isCreating, setCreating] = useState(current.create_missing)
+  const [isPosting, setPosting] = useState(current.posting === 'post')
+  const [isOpening, setOpening] = useState(current.opening)
   const [constants, setConstants] = useState<ConstantValues>(current.constants)
   const [values, setValues] = useState<ChosenValues>({})
   const body: ImportPatch = {
@@ -58,6 +60,11 @@ export function useChoices(current: Import) {
     date_order: dateOrder,
     activate_new_records: isActivated,
     create_missing: isCreating,
+    // Invoices are posted by their date.
+    ...(current.entity_type === 'journal_entry' && {
+      posting: isPosting ? 'post' : null,
+      opening: isOpening,
+    }),
     constants: { ...constants },
     value_map: mergedValues(current, mapping, values),
   }
@@ -73,6 +80,7 @@ export function useChoices(current: Import) {
     setActivated,
     isCreating,
     setCreating,
+    posting: { isPosting, setPosting, isOpening, setOpening },
     constants,
     setConstants,
     values,

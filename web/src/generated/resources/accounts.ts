@@ -53,6 +53,12 @@ export const accounts = {
       create: "optional",
       update: true,
     },
+    currency: {
+      kind: "currency",
+      nullable: true,
+      create: "optional",
+      update: true,
+    },
     is_active: {
       kind: "flag",
       create: "optional",
@@ -110,6 +116,11 @@ export const accounts = {
       kind: "flag",
       several: true,
     },
+    currency: {
+      kind: "currency",
+      several: true,
+      none: true,
+    },
     purpose: {
       kind: "choice",
       choices: ["cash","bank","receivables","inventory","goods_received","payables","input_tax","tax","customer_credit","revenue","shipping","late_fees","cost_of_goods","purchases","inventory_adjustments","opening_stock","payment_fees","bad_debts","exchange_differences","transit","supplier_credit","tax_not_due","tax_settlement","deposits","retained_earnings","rental_charges","discounts_received","freight_in","discounts_allowed","unrealised_differences","rounding"],
@@ -141,7 +152,7 @@ export const accounts = {
       choices: ["only"],
     },
   },
-  sorts: ["code","name","created_at","type","is_active","purpose","updated_at"],
+  sorts: ["code","name","created_at","type","currency","is_active","purpose","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

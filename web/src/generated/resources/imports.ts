@@ -90,6 +90,11 @@ export const imports = {
       create: "optional",
       update: true,
     },
+    opening: {
+      kind: "flag",
+      create: "optional",
+      update: true,
+    },
     sheet: {
       kind: "text",
       maxLength: 255,
@@ -308,6 +313,10 @@ export const imports = {
       several: true,
       none: true,
     },
+    opening: {
+      kind: "flag",
+      several: true,
+    },
     min_header_row: {
       kind: "number",
       minimum: -1000000000000000,
@@ -441,7 +450,7 @@ export const imports = {
       several: true,
     },
   },
-  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","sheet","header_row","create_missing","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
+  sorts: ["created_at","entity_type","file_name","key_field","on_duplicate","date_order","decimal_comma","encoding","activate_new_records","posting","opening","sheet","header_row","create_missing","status","format","file_encoding","rows_total","rows_done","created","updated","skipped","failed","reverted","left_alone","started_at","completed_at","updated_at"],
   defaultSort: {
     by: "created_at",
     direction: "desc",

@@ -29,7 +29,7 @@ export const views = {
     entity_type: {
       kind: "choice",
       create: "required",
-      choices: ["user","invitation","role","lead","customer","contact","activity","opportunity","campaign","product","attribute","category","brand","tag","tax_class","supplier","purchase_order","warehouse","inventory","reservation","stock_movement","rentable_product","rental","order","email_template","shipment","invoice","recurring_invoice","payment","account","journal_entry","exchange_rate","tax_code","tax_return","employee","leave_request","holiday","performance_review"],
+      choices: ["user","invitation","role","lead","customer","contact","activity","opportunity","campaign","product","attribute","category","brand","tag","tax_class","supplier","purchase_order","warehouse","inventory","reservation","stock_movement","rentable_product","rental","order","email_template","shipment","invoice","recurring_invoice","payment","account","journal_entry","exchange_rate","revaluation","tax_code","tax_return","employee","leave_request","holiday","performance_review"],
     },
     filters: {
       kind: "freeForm",
@@ -121,7 +121,7 @@ export const views = {
   filters: {
     entity_type: {
       kind: "choice",
-      choices: ["user","invitation","role","lead","customer","contact","activity","opportunity","campaign","product","attribute","category","brand","tag","tax_class","supplier","purchase_order","warehouse","inventory","reservation","stock_movement","rentable_product","rental","order","email_template","shipment","invoice","recurring_invoice","payment","account","journal_entry","exchange_rate","tax_code","tax_return","employee","leave_request","holiday","performance_review"],
+      choices: ["user","invitation","role","lead","customer","contact","activity","opportunity","campaign","product","attribute","category","brand","tag","tax_class","supplier","purchase_order","warehouse","inventory","reservation","stock_movement","rentable_product","rental","order","email_template","shipment","invoice","recurring_invoice","payment","account","journal_entry","exchange_rate","revaluation","tax_code","tax_return","employee","leave_request","holiday","performance_review"],
       several: true,
     },
     shared: {

@@ -18,7 +18,29 @@ export function Preview({ result }: { result: ImportPreview }) {
           failed: formats.count(result.failed),
         })}
       </p>
+      <Openings result={result} />
       <FaultyRows rows={result.errors} />
     </section>
+  )
+}
+
+/** What opening balances post to their account, and the accounts that open documents would post again. */
+function Openings({ result }: { result: ImportPreview }) {
+  const texts = useImportWords()
+  const formats = useFormats()
+  const { opening_differences: differences, mirrored_accounts: accounts } = result
+  return (
+    <>
+      {differences.map(({ date, description, currency, difference }) => {
+        const amount = formats.money(Math.abs(difference), currency)
+        const what = `${description}, ${formats.day(date)}`
+        return (
+          <p key={`${date} ${description} ${currency}`} className={css.summary}>
+            {difference < 0 ? texts.openingCredit(what, amount) : texts.openingDebit(what, amount)}
+          </p>
+        )
+      })}
+      {accounts.length > 0 && <p className={css.warning}>{texts.mirrored(accounts.join(', '))}</p>}
+    </>
   )
 }

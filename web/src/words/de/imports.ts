@@ -19,6 +19,13 @@ export const imports: typeof english = {
   noKey: 'Jede Zeile ist ein neuer Datensatz',
   update: 'Vorhandene Datensätze ändern',
   activate: 'Neue Datensätze aktivieren',
+  postEntries: 'Neue Buchungen sofort buchen',
+  opening: 'Eröffnungssalden: Die Differenz geht auf deren Konto',
+  openingDebit: (entry, amount) => `${entry}: ${amount} im Soll des Kontos der Eröffnungssalden.`,
+  openingCredit: (entry, amount) => `${entry}: ${amount} im Haben des Kontos der Eröffnungssalden.`,
+  mirrored: (accounts) =>
+    `Offene Rechnungen, Guthaben und Bestand werden auf ${accounts} gebucht, wenn Sie sie importieren. ` +
+    'Lassen Sie diese Zeilen weg, sonst zählen sie doppelt.',
   written: 'Schreibweise der Werte',
   decimal: 'Dezimalzeichen der Zahlen',
   comma: 'Komma (1.234,50)',

@@ -134,7 +134,6 @@ const own: Readonly<Record<Exclude<ReportFieldName, FieldName>, string>> = {
   on_time_payment_rate: 'Anteil pünktlicher Zahlungen',
   on_time_rate: 'Pünktlich',
   open: 'Offen',
-  opening: 'Anfangssaldo',
   opening_balance: 'Anfangssaldo',
   opening_quantity: 'Anfangsbestand',
   opening_value: 'Anfangswert',

@@ -163,6 +163,18 @@ export const reports: typeof english = {
       profit: 'Gewinn',
     },
   },
+  revaluation: {
+    title: 'Offene Posten in Fremdwährungen neu bewerten',
+    text:
+      'Die Differenzen werden an diesem Tag gebucht und am nächsten zurückgenommen. Rechnungen und Zahlungen ' +
+      'behalten ihre Werte. Ohne anderen Kurs gilt der des Tages.',
+    rateOf: (currency) => `Kurs ${currency}`,
+    none: 'An diesem Tag ist in Fremdwährungen nichts offen.',
+    gain: (amount) => `Nicht realisierter Gewinn: ${amount}`,
+    loss: (amount) => `Nicht realisierter Verlust: ${amount}`,
+    submit: 'Neubewertung buchen',
+    posted: (day) => `Neubewertung zum ${day} gebucht.`,
+  },
   yearEnd: {
     text: 'Der Abschluss bucht den Gewinn in den Gewinnvortrag und sperrt die Tage des Jahres.',
     years: 'Geschäftsjahre',

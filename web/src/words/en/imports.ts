@@ -18,6 +18,15 @@ export const imports = {
   noKey: 'Every row is a new record',
   update: 'Change existing records',
   activate: 'Activate new records',
+  postEntries: 'Post new entries at once',
+  opening: 'Opening balances: the difference goes to their account',
+  openingDebit: (entry: string, amount: string) =>
+    `${entry}: the account of opening balances is debited with ${amount}.`,
+  openingCredit: (entry: string, amount: string) =>
+    `${entry}: the account of opening balances is credited with ${amount}.`,
+  mirrored: (accounts: string) =>
+    `Open invoices, credit and stock are posted to ${accounts} when you import them. ` +
+    'Leave these rows out, or they count twice.',
   written: 'How the values are written',
   decimal: 'Decimal sign of numbers',
   comma: 'Comma (1.234,50)',

@@ -169,6 +169,18 @@ export const reports = {
       profit: 'Net profit',
     },
   },
+  revaluation: {
+    title: 'Revalue open items in foreign currencies',
+    text:
+      'The differences are posted on the day, and reversed on the next one. Invoices and payments keep their values. ' +
+      'Without another rate, that of the day counts.',
+    rateOf: (currency: string) => `Rate of ${currency}`,
+    none: 'Nothing is open in a foreign currency on this day.',
+    gain: (amount: string) => `Unrealised gain: ${amount}`,
+    loss: (amount: string) => `Unrealised loss: ${amount}`,
+    submit: 'Post revaluation',
+    posted: (day: string) => `Revaluation on ${day} posted.`,
+  },
   yearEnd: {
     text: 'Closing a year moves its profit to retained earnings and locks its days.',
     years: 'Fiscal years',

@@ -29,7 +29,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'money-and-time',
     ],
   },
-  { title: 'Business', names: ['selling', 'payments', 'bookkeeping', 'taxes', 'reports'] },
+  { title: 'Business', names: ['selling', 'payments', 'bookkeeping', 'closing', 'taxes', 'reports'] },
 ]
 
 export const guideNames = guideGroups.flatMap(({ names }) => names)

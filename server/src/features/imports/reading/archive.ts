@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { invalidField } from '#runtime/api-error'
 import { unpackedBytesAtMost } from './limits.ts'
 import type { Affix } from './number-formats.ts'
-import { problemOfReferences } from './references.ts'
+import { problemOfReferences, withReferences } from './references.ts'
 import { showCells } from './shown-cells.ts'
 
 /** The limit for a cell, tag or comment. Those of genuine spreadsheets are shorter. */
@@ -27,8 +27,9 @@ export function boundedArchive(bytes: Uint8Array): { archive: Buffer; affixes: A
       return true
     },
   })
-  for (const [name, xml] of Object.entries(files)) {
-    const problem = problemOf(asBuffer(xml))
+  for (const [name, unpackedFile] of Object.entries(files)) {
+    const xml = asBuffer(unpackedFile)
+    const problem = hasLongPiece(xml) ? tooLongPiece : problemOfReferences(completed(files, name, xml))
     if (problem === undefined) continue
     if (name.startsWith('xl/')) throw invalidField('file', problem)
     // A workbook may contain data of other programs, which the import does not need.
@@ -38,7 +39,9 @@ export function boundedArchive(bytes: Uint8Array): { archive: Buffer; affixes: A
   return { archive: Buffer.from(zipSync(files, { level: 0 })), affixes }
 }
 
-const problemOf = (xml: Buffer) => (hasLongPiece(xml) ? tooLongPiece : problemOfReferences(xml))
+/** Completes the references of a sheet: some programs write none, and Excel reads the cells by their order. */
+const completed = (files: Record<string, Uint8Array>, name: string, xml: Buffer): Buffer =>
+  /^xl\/worksheets\/[^/]+\.xml$/i.test(name) ? (files[name] = withReferences(xml)) : xml
 
 const tooLongPiece = `must not contain a comment, a tag or a text of more than ${longestPiece / 1_048_576} MiB`
 

@@ -61,12 +61,12 @@ const shown: [string, number, string | number | undefined][] = [
   ['[$CHF] #,##0.00', 1200, 'CHF 1200.00'],
   ['[$¥-411]#,##0', 4500, '¥4500'],
   // Percent
-  ['0%', 0.19, 19],
-  ['0.00%', 0.195, 19.5],
-  ['0\\ %', 0.07, 7],
-  ['0.0 %', 0.29, 29],
-  ['#,##0%', 12, 1200],
-  ['[Red]0%', -0.05, -5],
+  ['0%', 0.19, '19%'],
+  ['0.00%', 0.195, '19.50%'],
+  ['0\\ %', 0.07, '7 %'],
+  ['0.0 %', 0.29, '29.0 %'],
+  ['#,##0%', 12, '1200%'],
+  ['[Red]0%', -0.05, '-5%'],
   // The number itself
   ['General', 4.5, undefined],
   ['0', 5, undefined],
@@ -102,7 +102,7 @@ test('the built-in percent formats have no code in the file', () => {
   )
   assert.deepEqual(
     [0, 1, 2].map((style) => byStyle.get(style)?.(0.195)),
-    [19.5, 19.5, undefined],
+    ['19.5%', '19.50%', undefined],
   )
 })
 

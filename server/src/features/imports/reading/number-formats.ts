@@ -132,7 +132,7 @@ function sectionOf(code: string): Section | null {
     ...(found && { condition: found }),
     ...(point !== undefined && { decimals }),
   }
-  const affix = affixOf(section)
+  const affix = isPercent ? percentAffix(section) : affixOf(section)
   return affix ? { ...section, affix } : section
 }
 
@@ -153,6 +153,12 @@ function isSpecial(section: Section): boolean {
   const zeros = digitsOf(section).join('').replaceAll(/[^0]/g, '').length
   const hasText = textsOf(section).some((text) => /[^\s()-]/u.test(text))
   return hasText || (section.decimals === undefined && (zeros > 1 || digitsOf(section).length > 1))
+}
+
+/** Returns the text around a percentage. The sign is usually the last one. */
+function percentAffix(section: Section): Affix {
+  const [before, after] = affixOf(section) ?? ['', '']
+  return [before, `${after}%`]
 }
 
 /** Returns the text around the number, if it is at its ends only. */
@@ -181,7 +187,7 @@ const shownDigits = 15
 function shownIn(sections: readonly Section[], value: number): string | number | undefined {
   const section = sectionFor(sections, value)
   if (!section) return undefined
-  if (section.isPercent) return Number((value * 100).toPrecision(shownDigits))
+  if (section.isPercent) return percentage(section, value)
   const digits = digitsOf(section)
   if (digits.length === 0 || !isSpecial(section)) return undefined
   const number = Number(value.toPrecision(shownDigits))
@@ -197,6 +203,19 @@ function shownIn(sections: readonly Section[], value: number): string | number |
     return left || right ? `${left}${minus}${plain}${right}`.trim() : undefined
   }
   return filled(section.parts, decimalText(size, 0))
+}
+
+/** Returns a percentage with all its digits: a format may show fewer. */
+function percentage(
+  { decimals, affix: [before, after] = ['', '%'] }: Section,
+  value: number,
+): string | undefined {
+  const percent = Number((value * 100).toPrecision(shownDigits))
+  if (!Number.isFinite(percent)) return undefined
+  const size = decimalText(Math.abs(percent), decimals)
+  return percent < 0
+    ? `${withoutMinus(before)}-${size}${withoutMinus(after)}`.trim()
+    : `${before}${size}${after}`.trim()
 }
 
 const withoutMinuses = ([before, after]: Affix): Affix => [withoutMinus(before), withoutMinus(after)]

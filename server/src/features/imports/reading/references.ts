@@ -1,6 +1,6 @@
 /**
- * Checks the cell references of a sheet. The sheet reader fills every gap before a cell, so a short file could create
- * any number of cells, and it accepts any text as a reference (`ZZZZZZ2` is column 321,272,406).
+ * Completes and checks the cell references of a sheet. The sheet reader fills every gap before a cell, so a short file
+ * could create any number of cells, and it accepts any text as a reference (`ZZZZZZ2` is column 321,272,406).
  */
 import { columnsAtMost, rowsAtMost } from './limits.ts'
 
@@ -40,6 +40,34 @@ export function problemOfReferences(xml: Buffer): string | undefined {
   }
   if (lastRow * lastColumn <= cellsAtMost) return undefined
   return `must not have cells so far apart: ${lastRow} rows of ${lastColumn} columns`
+}
+
+const firstReference = new RegExp(references.source)
+
+/** Returns a sheet whose rows and cells have references: those without one follow the row or the cell before them. */
+export function withReferences(xml: Buffer): Buffer {
+  const text = xml.toString('latin1')
+  const pieces: string[] = []
+  let [row, column, copied] = [0, 0, 0]
+  for (const { 1: name, 0: beginning, index } of text.matchAll(beginnings)) {
+    const from = index + beginning.length
+    const attributes = tag.exec(text.slice(from, from + longestTag))?.[0] ?? ''
+    const [, own] = firstReference.exec(attributes) ?? []
+    if (name === 'row') [row, column] = [own === undefined ? row + 1 : rowOf(own), 0]
+    else column = own === undefined ? column + 1 : cellOf(own).column
+    if (own !== undefined) continue
+    pieces.push(text.slice(copied, from), ` r="${name === 'row' ? '' : lettersOf(column)}${row}"`)
+    copied = from
+  }
+  return pieces.length === 0 ? xml : Buffer.from(pieces.join('') + text.slice(copied), 'latin1')
+}
+
+/** Returns the name of a column: 28 is AB. */
+function lettersOf(column: number): string {
+  let letters = ''
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
 }
 
 const outside = (reference: string) =>

@@ -33,11 +33,19 @@ const stylesOf = (formats: readonly string[]) => {
 }
 
 /** Builds a spreadsheet with these number formats as styles 1, 2, …; its only shared string is `Rich text`. */
-export function workbook(formats: readonly string[], rows: readonly string[][], { is1904 = false } = {}) {
+export function workbook(
+  formats: readonly string[],
+  rows: readonly string[][],
+  { is1904 = false, hasReferences = true } = {},
+) {
   const sheet = rows.map(
     (cells, index) =>
       `<row r="${index + 1}">${cells.map((text, at) => cellOf(text, at, index + 1)).join('')}</row>`,
   )
+  // An empty cell without a reference needs a tag, because the next one follows it.
+  const cells = rows.map((row) => row.map((text) => (text === '' ? '<c/>' : cellOf(text, 0, 1))).join(''))
+  const unplaced = cells.map((row) => `<row>${row.replaceAll(' r="A1"', '')}</row>`)
+  const data = (hasReferences ? sheet : unplaced).join('')
   const files: Record<string, string> = {
     '[Content_Types].xml': contentTypes,
     '_rels/.rels':
@@ -53,7 +61,7 @@ export function workbook(formats: readonly string[], rows: readonly string[][], 
       `<sst xmlns="${main}"><si><r><t xml:space="preserve">Rich </t></r>` +
       '<r><rPr><b/></rPr><t>text</t></r></si></sst>',
     'xl/styles.xml': stylesOf(formats),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`,
   }
   const bytes = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])
   return Buffer.from(zipSync(Object.fromEntries(bytes)))

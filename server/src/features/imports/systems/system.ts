@@ -2,6 +2,7 @@
 import { plain } from '../proposals/names.ts'
 import { erpnext } from './erpnext.ts'
 import { hubspot } from './hubspot.ts'
+import { journals } from './journals.ts'
 import { odoo } from './odoo.ts'
 import { quickbooks } from './quickbooks.ts'
 import { salesforce } from './salesforce.ts'
@@ -37,7 +38,9 @@ const fieldsOf = ({ fields, others }: SystemFile): Fields =>
     ),
   ])
 
-const files = new Map<string, Known[]>()
+const files = new Map<string, Known[]>([
+  ['journal_entry', Object.entries(journals).map(([system, file]) => ({ system, fields: fieldsOf(file) }))],
+])
 for (const [system, entities] of Object.entries(systems))
   for (const [entity, file] of Object.entries(entities))
     files.set(entity, [...(files.get(entity) ?? []), { system, fields: fieldsOf(file) }])

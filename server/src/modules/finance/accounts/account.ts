@@ -90,10 +90,11 @@ export const accounts = resource('accounts', {
   entityType: 'account',
   writable: {
     code: AccountCode,
-    name: f.Text(),
+    name: f.Name(),
     type: AccountTypeName,
     parent_id: f.Maybe(f.Link('accounts')),
     description: f.Maybe(f.LongText(2_000)),
+    currency: f.Maybe(f.Currency),
     is_active: f.Flag,
   },
   readOnly: { purpose: f.Maybe(f.titled('AccountPurpose', f.Choice(...purposes))) },
@@ -102,6 +103,9 @@ export const accounts = resource('accounts', {
     code: 'Unique in the tenant.',
     type: 'Decides which report the account appears in. It cannot be changed once the account has entries.',
     parent_id: 'The parent account, of the same type; null at the top level.',
+    currency:
+      'The currency in which the money of the account is held, such as that of a bank account abroad. Revaluations ' +
+      'value it at the rate of the day. Null: the tenant currency.',
     is_active: 'An inactive account cannot be used in new lines. Default: true.',
     purpose:
       'The purpose for which the account receives automatic entries, unless the tenant setting ' +
@@ -118,7 +122,7 @@ export const accounts = resource('accounts', {
     facets: null,
   },
   unique: { code: { key: 'code' } },
-  lookups: { code: {} },
+  lookups: { code: {}, name: {} },
   searchFields: ({ code, name, description }) => [code, name, description],
   titleFields: ({ name }) => [name],
   detail: { parent, balance },

@@ -159,19 +159,21 @@ export async function dateErrors(ctx: Ctx, date: string): Promise<FieldErrors> {
 /** A later date is probably a typing error: the entry would be missing in all reports. */
 const daysAheadAtMost = 366
 
+/** The currency of the tenant is worth 1. */
+export const rateErrors = ({ tenant }: Ctx, currency: string, rate: number | null | undefined): FieldErrors =>
+  currency === tenant.currency && typeof rate === 'number' && rate !== 1
+    ? { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }
+    : {}
+
 async function entryErrors(
   ctx: Ctx,
   body: ValidPart<EntryInput>,
   before?: JournalEntry,
 ): Promise<FieldErrors> {
   const currency = body.currency ?? before?.currency ?? ctx.tenant.currency
-  const rate = body.exchange_rate
-  const isOwn = currency === ctx.tenant.currency
   return {
     ...(body.date !== undefined && body.date !== before?.date && (await dateErrors(ctx, body.date))),
-    ...(isOwn &&
-      typeof rate === 'number' &&
-      rate !== 1 && { exchange_rate: [fieldMessage('exchange_rate', `must be 1 in ${currency}`)] }),
+    ...rateErrors(ctx, currency, body.exchange_rate),
     ...(before &&
       !body.lines &&
       digitsOf(currency) !== digitsOf(before.currency) && {
