@@ -80,6 +80,13 @@ export class Keyboard {
     throw new Error(`Tab does not lead to ${String(target)}. The focus is on: ${(await this.focus()).label}`)
   }
 
+  /** Opens the tab with the facts of an account, which shows its ledger first. Others show their facts anyway. */
+  async openFacts(): Promise<void> {
+    if ((await this.#page.getByRole('tab', { name: 'Facts', exact: true }).count()) === 0) return
+    await this.tabTo('the tabs', ({ label }) => label === 'Ledger')
+    await this.press('ArrowRight')
+  }
+
   /** Chooses an option of the open list by its id, or else the first one that chooses something. */
   async choose(id: string | undefined): Promise<void> {
     const chosen = () => this.#page.evaluate(idOfChoice)
