@@ -7,7 +7,7 @@ const layers = ['runtime', 'core', 'features', 'modules']
 const mayUse = {
   crm: [],
   catalog: ['crm', 'finance'],
-  'commercial-documents': ['crm', 'catalog'],
+  'commercial-documents': ['crm', 'catalog', 'finance'],
   inventory: ['crm', 'catalog', 'finance'],
   purchasing: ['crm', 'catalog', 'commercial-documents', 'inventory', 'finance'],
   rentals: ['crm', 'catalog'],

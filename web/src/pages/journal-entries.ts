@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { sourcesOfEntries } from '../data/business/entry-sources.ts'
+import { sourcesOfEntries } from '../declaration/entry-sources.ts'
 import { journalEntries } from '../generated/resources/journal-entries.ts'
 import { pages } from '../declaration/page.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { ResourceName } from '../generated/names.ts'
 import { type Field, type Fields, valueOf } from '../data/records/metadata.ts'
-import { sourcesOfEntries } from '../data/business/entry-sources.ts'
+import { sourcesOfEntries } from '../declaration/entry-sources.ts'
 import type { ReportResponse } from '../data/business/reports.ts'
 import type { ReportMetadata } from '../data/business/report-metadata.ts'
 import type { ReportName } from '../generated/report-names.ts'

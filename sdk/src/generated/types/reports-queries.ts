@@ -88,7 +88,7 @@ export interface ReportsGetTaxLinesQuery {
   to_date?: Day
   /** Default: `1`. */
   page?: number
-  /** Default: `100`. */
+  /** The number of entries per page. Default: `100`. */
   per_page?: number
 }
 

@@ -25,6 +25,7 @@ export interface TaxReturnDraft {
   from_date: Day
   /** The last day. */
   to_date: Day
+  /** For people in the company. */
   note?: string | null
 }
 
@@ -42,6 +43,7 @@ export interface TaxReturnPatch {
   from_date?: Day
   /** The last day. */
   to_date?: Day
+  /** For people in the company. */
   note?: string | null
 }
 

@@ -32,6 +32,7 @@ export interface TaxReturnRecord {
   from_date: Day
   /** The last day. */
   to_date: Day
+  /** For people in the company. */
   note: string | null
   status: TaxReturnStatus
   /** The reference of the tax office, given when it was filed. */

@@ -9,6 +9,7 @@ export interface TaxReturn {
   from_date: Day
   /** The last day. */
   to_date: Day
+  /** For people in the company. */
   note: string | null
   status: TaxReturnStatus
   /** The reference of the tax office, given when it was filed. */
@@ -42,6 +43,7 @@ export interface TaxReturnChanges {
   from_date?: Day
   /** The last day. */
   to_date?: Day
+  /** For people in the company. */
   note?: string | null
   status?: TaxReturnStatus
   /** The reference of the tax office, given when it was filed. */

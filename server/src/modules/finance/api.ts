@@ -2,7 +2,8 @@
 export { postedMethods } from './accounts/account.mapping.ts'
 export { closedMessage, closedUntil } from './periods/closing.queries.ts'
 export { openingDay, openingEntryDay } from './posting/opening.ts'
-export { type AccountLine, post, type PostedLine, type Posting } from './posting/post.ts'
+export { post, type Posting } from './posting/post.ts'
+export type { AccountLine, PostedLine } from './posting/posted-line.ts'
 export { customerLinesOf, receivablesChangedAfter, receivablesOn } from './posting/subledger.queries.ts'
 export {
   codedLines,

@@ -19,7 +19,7 @@ import {
 } from '#core'
 import type { Minor } from '#core/money'
 import { rateOn } from '../common/rates.queries.ts'
-import { accountFor, postingAccountsOf } from '../posting/posting-accounts.ts'
+import { accountFor, postingAccountsOf } from '../accounts/posting-accounts.ts'
 import { builtLines, inBase } from '../journal-entries/entry.lines.ts'
 import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { hasAmount, type ImportedLine, importedLineErrors } from './imported-lines.ts'

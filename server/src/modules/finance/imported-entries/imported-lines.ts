@@ -1,7 +1,7 @@
 /** The lines of imported journal entries: their checks, and the sides of negative amounts. */
 import { type Ctx, type FieldErrors, fieldMessage } from '#core'
 import { amountProblem, amountText, type Minor } from '#core/money'
-import { inactiveAmong } from '../journal-entries/entry.lines.ts'
+import { inactiveAmong } from '../accounts/active-accounts.ts'
 
 type Amount = Minor | null | undefined
 

@@ -1,6 +1,7 @@
 /** Lines of manual journal entries: their checks, and their amounts in the tenant's currency. */
-import { type Ctx, type FieldErrors, fieldMessage, newId, type ValidPart, withRowLocks } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, newId, type ValidPart } from '#core'
 import { amountProblem, amountText, type Minor } from '#core/money'
+import { inactiveAmong } from '../accounts/active-accounts.ts'
 import { converted } from '../common/conversion.ts'
 import type { EntryLine, EntryLineInput } from './journal-entry.ts'
 
@@ -47,18 +48,6 @@ async function inactiveAccounts(ctx: Ctx, lines: readonly Part[], before: readon
     .map(({ account_id }) => account_id)
     .filter((id) => typeof id === 'string' && !existingIds.has(id))
   return new Set(ids.length === 0 ? [] : await inactiveAmong(ctx, ids as string[]))
-}
-
-/** Returns the accounts that are inactive. All are locked, so that nobody deletes them before the commit. */
-export async function inactiveAmong(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  const named = ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'is_active'])
-    .where('id', 'in', [...new Set(ids)])
-    .where('deleted_at', 'is', null)
-  const rows = await withRowLocks(named, 'key share', 'accounts').execute()
-  const known = new Map(rows.map((row) => [row.id, row.is_active]))
-  return ids.filter((id) => known.get(id) !== true)
 }
 
 /** Returns lines with ids. A line keeps its id if the previous line at its position had the same account. */

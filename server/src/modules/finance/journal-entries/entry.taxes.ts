@@ -1,12 +1,12 @@
 /** Tax rows of entries: their checks, and their amounts in the currency of the tenant. */
-import { type Ctx, type FieldErrors, fieldMessage, newId } from '#core'
+import { type Ctx, type FieldErrors, fieldMessage, newId, type ValidPart } from '#core'
 import { amountText, type Minor } from '#core/money'
 import { converted } from '../common/conversion.ts'
-import { accountFor, postingAccountsOf } from '../posting/posting-accounts.ts'
+import { accountFor, postingAccountsOf } from '../accounts/posting-accounts.ts'
 import { taxCodesOf } from '../tax-codes/tax-code.choice.ts'
 import type { Direction, TaxCode } from '../tax-codes/tax-code.ts'
 import type { EntryTax, EntryTaxInput } from './entry-tax.ts'
-import type { EntryLine } from './journal-entry.ts'
+import type { EntryInput, EntryLine, JournalEntry } from './journal-entry.ts'
 
 const none = 0 as Minor
 
@@ -106,7 +106,7 @@ export async function builtTaxes(ctx: Ctx, inputs: readonly EntryTaxInput[]): Pr
 type Sides = Pick<EntryLine, 'account_id' | 'debit' | 'credit'>
 
 /** Returns the errors of the rows of a request. `lines` are those of the entry after the request. */
-export async function taxErrors(
+async function taxErrors(
   ctx: Ctx,
   inputs: readonly { [F in keyof EntryTaxInput]?: EntryTaxInput[F] | undefined }[],
   lines: readonly Sides[],
@@ -144,6 +144,23 @@ export async function taxErrors(
 
 const textOf = (amount: number, currency: string) =>
   (amount < 0 ? '-' : '') + amountText(Math.abs(amount) as Minor, currency)
+
+/** Returns the errors of the tax rows: of new ones, or of those whose lines change. */
+export async function taxErrorsOf(
+  ctx: Ctx,
+  body: ValidPart<EntryInput>,
+  before: JournalEntry | undefined,
+  currency: string,
+): Promise<FieldErrors> {
+  const taxes = body.taxes ?? (body.lines ? before?.taxes : undefined) ?? []
+  if (taxes.length === 0) return {}
+  const lines = (body.lines ?? before?.lines ?? []).map(({ account_id = '', debit, credit }) => ({
+    account_id,
+    debit: debit ?? none,
+    credit: credit ?? none,
+  }))
+  return taxErrors(ctx, taxes, lines, currency)
+}
 
 /** Returns the rows of an entry that takes back another one. */
 export const reversedTax = (row: EntryTax): EntryTax => ({

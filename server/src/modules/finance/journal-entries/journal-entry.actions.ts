@@ -30,9 +30,10 @@ import { digitsOf, type Minor } from '#core/money'
 import { dayOf, daysAfter } from '#core/time'
 import { rateOn } from '../common/rates.queries.ts'
 import { closedMessage, closedUntil } from '../periods/closing.queries.ts'
-import { builtLines, inactiveAmong, inBase, lineErrors } from './entry.lines.ts'
+import { inactiveAmong } from '../accounts/active-accounts.ts'
+import { builtLines, inBase, lineErrors } from './entry.lines.ts'
 import type { EntryTaxInput } from './entry-tax.ts'
-import { builtTaxes, reversedTax, taxErrors, taxesInBase } from './entry.taxes.ts'
+import { builtTaxes, reversedTax, taxErrorsOf, taxesInBase } from './entry.taxes.ts'
 import { mirrorWarnings } from './entry.warnings.ts'
 import { nextEntryNumber } from './entry.numbers.ts'
 import {
@@ -44,8 +45,6 @@ import {
 } from './journal-entry.ts'
 
 type Draft = f.Static<typeof journalEntries.draft>
-
-const none = 0 as Minor
 
 const debitsOf = (lines: readonly EntryLine[]) => lines.reduce((sum, { debit }) => sum + debit, 0) as Minor
 
@@ -184,23 +183,6 @@ async function entryErrors(
     ...(body.lines && (await lineErrors(ctx, body.lines, currency, before?.lines))),
     ...(await taxErrorsOf(ctx, body, before, currency)),
   }
-}
-
-/** Returns the errors of the tax rows: of new ones, or of those whose lines change. */
-async function taxErrorsOf(
-  ctx: Ctx,
-  body: ValidPart<EntryInput>,
-  before: JournalEntry | undefined,
-  currency: string,
-): Promise<FieldErrors> {
-  const taxes = body.taxes ?? (body.lines ? before?.taxes : undefined) ?? []
-  if (taxes.length === 0) return {}
-  const lines = (body.lines ?? before?.lines ?? []).map(({ account_id = '', debit, credit }) => ({
-    account_id,
-    debit: debit ?? none,
-    credit: credit ?? none,
-  }))
-  return taxErrors(ctx, taxes, lines, currency)
 }
 
 /** Deletes a draft. */

@@ -1,7 +1,7 @@
 /** The opening date: the first day on which the tenant keeps its books in Kontor. */
 import { type Ctx, f } from '#core'
 import { daysAfter } from '#core/time'
-import { firstOpenDay, postingAccountsOf } from './posting-accounts.ts'
+import { firstOpenDay, postingAccountsOf } from '../accounts/posting-accounts.ts'
 
 export const openingSettings = {
   finance_opening_date: f.Maybe(

@@ -5,40 +5,22 @@
 import { type Ctx, emitCreated, fieldMessage, insert, rejectInvalid } from '#core'
 import type { Minor } from '#core/money'
 import { dayOf } from '#core/time'
-import type { Purpose } from '../accounts/account.ts'
 import { rateOn } from '../common/rates.queries.ts'
-import { inactiveAmong } from '../journal-entries/entry.lines.ts'
+import { inactiveAmong } from '../accounts/active-accounts.ts'
 import { journalEntries, type SourceType } from '../journal-entries/journal-entry.ts'
 import {
   accountFor,
   firstOpenDay,
-  type LinePurpose,
   type PostingAccounts,
   postingAccountsOf,
-} from './posting-accounts.ts'
+} from '../accounts/posting-accounts.ts'
 import { taxesInBase } from '../journal-entries/entry.taxes.ts'
 import type { TaxCode } from '../tax-codes/tax-code.ts'
+import type { AccountLine, PostedLine } from './posted-line.ts'
 import { codesOf, taxRows } from './tax-rows.ts'
 import { numberAtEnd } from '../journal-entries/entry.numbers.ts'
 import { currentAccount, type LedgerLine, type Subledgers, subledgersOf } from './subledger.ts'
 import { valuedLines } from './valuation.ts'
-
-/** A line of an automatic entry: positive amounts are debits, negative ones credits. */
-export interface PostedLine extends LinePurpose {
-  amount: number
-  /** The id of the invoice that is owed, of the payment with the money or the credit, or of the product in stock. */
-  subledger_id?: string | undefined
-  /** Lines of a group are in balance, also in the base currency. Pending entries are one group. */
-  group?: string | undefined
-  /** Of a line with tax: the id of its tax code, the base in the sign of the line, and the VAT ID of the customer. */
-  tax?: { tax_code_id: string; base: number; vat_id?: string | null } | undefined
-}
-
-/** A line on this active account. A purpose, if there is one, only describes the line. */
-export interface AccountLine extends Omit<PostedLine, 'purpose'> {
-  account_id: string
-  purpose?: Purpose | undefined
-}
 
 export interface Posting {
   /** One of `sourceTypes`. */

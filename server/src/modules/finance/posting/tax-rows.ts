@@ -4,7 +4,7 @@ import type { Minor } from '#core/money'
 import type { EntryTax } from '../journal-entries/entry-tax.ts'
 import { taxCodesOf } from '../tax-codes/tax-code.choice.ts'
 import type { TaxCode } from '../tax-codes/tax-code.ts'
-import type { AccountLine, PostedLine } from './post.ts'
+import type { AccountLine, PostedLine } from './posted-line.ts'
 
 type Line = PostedLine | AccountLine
 

@@ -1,7 +1,7 @@
 /** Reads the balances in foreign currencies that a revaluation values. */
 import { type Ctx, tenantSql } from '#core'
 import type { Purpose } from '../accounts/account.ts'
-import { accountFor, postingAccountsOf } from '../posting/posting-accounts.ts'
+import { accountFor, postingAccountsOf } from '../accounts/posting-accounts.ts'
 
 /** What others owe, and what is owed to others. Stock and prepayments are no money, and keep their historical rate. */
 const openItemPurposes = [

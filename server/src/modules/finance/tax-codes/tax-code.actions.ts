@@ -5,7 +5,7 @@ import {
   emit,
   emitCreated,
   emitDeleted,
-  f,
+  type f,
   type FieldErrors,
   fieldMessage,
   findForUpdate,
@@ -15,7 +15,7 @@ import {
   tenantSql,
   update,
 } from '#core'
-import { inactiveAmong } from '../journal-entries/entry.lines.ts'
+import { inactiveAmong } from '../accounts/active-accounts.ts'
 import { type TaxCode, taxCodes } from './tax-code.ts'
 
 type Draft = f.Static<typeof taxCodes.draft>

@@ -1,7 +1,6 @@
 /**
- * The tax codes that a company starts with, by country: rates with the days on which they apply, and the boxes of the
- * usual return. Boxes are labels: the form of a country is no code. Sources: the forms USt 1 A (DE), U 30 (AT), MWST 0550
- * (CH), CA3 (FR), 625 (BE), the Dutch btw-aangifte (NL), and VAT100 (GB), and the rates in the laws behind them.
+ * The tax codes that a company starts with, by country: rates with their days, and the boxes of the usual return.
+ * Sources: the forms USt 1 A (DE), U 30 (AT), MWST 0550 (CH), CA3 (FR), 625 (BE), btw-aangifte (NL), VAT100 (GB).
  */
 import type { Direction, Supply, Treatment } from './tax-code.ts'
 
@@ -21,11 +20,7 @@ export interface TaxCodeSeed {
   valid_to: string | null
 }
 
-interface Options {
-  base?: string
-  tax?: string
-  from?: string
-  to?: string
+interface Options extends Partial<Record<'base' | 'tax' | 'from' | 'to', string>> {
   supply?: Supply
   treatment?: Treatment
 }
@@ -55,11 +50,9 @@ const sale = (code: string, name: string, rate: number, options: Options = {}) =
 const purchase = (code: string, name: string, rate: number, options: Options = {}) =>
   seed('purchase', code, name, rate, options)
 
-/** What is sold without tax, with the boxes of a country. */
+/** What is sold without tax. */
 interface Untaxed {
-  /** Goods for a business in another country of the EU. */
   intraCommunity?: [name: string, box: string]
-  /** Services for which the customer is liable. */
   reverseCharge?: [name: string, box: string]
   export?: [name: string, box: string]
   exempt?: [name: string, box: string]

@@ -41,7 +41,7 @@ export const categoryOf = ({ treatment, rate }: Meaning): Category =>
   treatment === 'standard' || treatment === 'oss' ? (rate > 0 ? 'S' : 'Z') : untaxedCategory[treatment]
 
 /**
- * Returns whether the buyer owes the tax of a purchase: the supplier charges none, and the tax is both owed and deducted.
+ * Returns whether the buyer owes the tax of a purchase: the supplier charges none, and the tax is owed and deducted.
  */
 export const isSelfAssessed = ({ direction, treatment }: { direction: Direction; treatment: Treatment }) =>
   direction === 'purchase' && (treatment === 'reverse_charge' || treatment === 'intra_community')

@@ -138,7 +138,7 @@ export const TaxLinesQuery = f.Type.Unsafe<TaxLinesQuery>(
     from_date: From,
     to_date: To,
     page: f.Default(f.Integer(1, 1_000_000), 1),
-    per_page: f.Default(f.Integer(1, 1_000), 100),
+    per_page: f.Default(f.about('The number of entries per page.', f.Integer(1, 1_000)), 100),
   }),
 )
 

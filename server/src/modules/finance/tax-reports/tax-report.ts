@@ -52,7 +52,7 @@ export async function showTaxReport(ctx: Ctx, query: TaxReportQuery) {
   const keys = [...new Set([...current.keys(), ...(previous?.keys() ?? [])])]
   const codes = keys
     .map((key) => {
-      const [id = '', direction] = key.split(' ') as [string, TaxSum['direction']]
+      const [id, direction] = key.split(' ') as [string, TaxSum['direction']]
       const { country: _, ...name } = names(id)
       return { ...name, direction, amounts: current.get(key), earlier: previous?.get(key) }
     })

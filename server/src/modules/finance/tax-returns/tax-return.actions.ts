@@ -23,7 +23,8 @@ import {
 } from '#core'
 import { dayOf, startOfDay } from '#core/time'
 import { lockClosed } from '../periods/periods.ts'
-import { post, type AccountLine, type PostedLine } from '../posting/post.ts'
+import type { AccountLine, PostedLine } from '../posting/posted-line.ts'
+import { post } from '../posting/post.ts'
 import { checksOf } from './tax-return.checks.ts'
 import { contentOf, hashOf, type ReturnContent } from './tax-return.figures.ts'
 import {

@@ -15,15 +15,19 @@ const ofKind: Record<ReturnKind, ReturnType<typeof sql<boolean>>> = {
 }
 
 /** The rows of the days of a return, or of a filed one before it, that no filed return contains. */
-const included = ({ kind, from_date, to_date }: Period) => sql<boolean>`t.is_posted and t.date <= ${to_date}
+const included = ({
+  kind,
+  from_date,
+  to_date,
+}: Period) => tenantSql<boolean>`t.is_posted and t.date <= ${to_date}
   and ${ofKind[kind]}
   and (t.date >= ${from_date} or exists (
     select from tax_returns r
-    where r.tenant_id = t.tenant_id and r.kind = ${kind} and r.status = 'filed' and r.deleted_at is null
+    where r.kind = ${kind} and r.status = 'filed' and r.deleted_at is null
       and t.date between r.from_date and r.to_date))
   and not exists (
     select from tax_return_entries x
-    where x.tenant_id = t.tenant_id and x.kind = ${kind} and x.journal_entry_id = t.journal_entry_id)`
+    where x.kind = ${kind} and x.journal_entry_id = t.journal_entry_id)`
 
 export interface ReturnSum {
   tax_code_id: string
@@ -151,7 +155,7 @@ export async function readCounts(ctx: Ctx, { from_date, to_date }: Period): Prom
           and e.source_type is distinct from 'tax_return'
           and not exists (
             select from journal_entry_taxes t
-            where t.tenant_id = l.tenant_id and t.journal_entry_id = l.journal_entry_id
+            where t.journal_entry_id = l.journal_entry_id
               and t.account_id = l.account_id)) as uncoded_tax`.execute(ctx.db)
   return rows[0] as ReturnCounts
 }

@@ -145,6 +145,7 @@ export const taxReturns = resource('tax_returns', {
     kind: '`vat` for the tax itself, `ec_sales` for the EC sales list, `oss` for the one-stop shop. Default: `vat`.',
     from_date: 'The first day. Returns of a kind do not overlap.',
     to_date: 'The last day.',
+    note: 'For people in the company.',
     reference: 'The reference of the tax office, given when it was filed.',
     content_sha256: 'The SHA-256 hash of the filed figures and corrections; null until then.',
     settlement_entry_id: 'The entry that moved the tax to the settlement account; null without one.',

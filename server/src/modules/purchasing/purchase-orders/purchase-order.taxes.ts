@@ -51,8 +51,8 @@ interface Taxed {
 }
 
 /**
- * Returns the tax lines of a supplier's invoice; tax that is not deducted is an expense. A tax that was entered by hand for
- * the whole order is that of the code with the most tax.
+ * Returns the tax lines of a supplier's invoice; tax that is not deducted is an expense. A tax that was entered by hand
+ * for the whole order is that of the code with the most tax.
  */
 export function purchaseTaxLines({ items, tax_amount }: Taxed, codes: readonly TaxCode[]): PostedLine[] {
   const sums = new Map<string | null, { base: number; tax: number }>()

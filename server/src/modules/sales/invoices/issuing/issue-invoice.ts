@@ -21,11 +21,11 @@ import { lockPrepayments, payFromPrepayments, type Prepayments } from '../../pay
 import { postInvoiceIssued } from '../../posting/invoice.posting.ts'
 import { buyerOfInvoice, requireEInvoice } from '../documents/invoice.einvoice.ts'
 import { refreshInvoiceStats } from '../invoice.customer-stats.ts'
-import { issuedItems } from '../tax/invoice.tax-codes.ts'
+import { codedItems } from '../tax/invoice.tax-codes.ts'
 import { issuedDates, issuedFooter, storeContentHash } from '../invoice.issuing.ts'
 import { linkOf, newLink } from '../invoice.links.ts'
 import { nextInvoiceNumber } from '../invoice.numbering.ts'
-import { type InvoiceTransition, isSentAndOpen } from '../invoice.states.ts'
+import { type InvoiceTransition, isSentAndOpen, isOpen } from '../invoice.states.ts'
 import { type Invoice, invoices } from '../invoice.ts'
 import { attachInvoicePdf } from '../sending/invoice.attachments.ts'
 import { emailInvoice, invoiceEmails } from '../sending/invoice.emails.ts'
@@ -130,6 +130,14 @@ async function issue(
   const change = await applyTransition(ctx, invoices, before, name, issued, reason)
   storeContentHash(ctx, before)
   return change.after
+}
+
+type Draft = Pick<Invoice, 'status' | 'items' | 'tax_treatment' | 'issue_date' | 'delivery_date'>
+
+/** Returns the items that a draft gets when it is issued: those of older drafts have no codes yet. */
+async function issuedItems(ctx: Ctx, before: Draft): Promise<Partial<Pick<Invoice, 'items'>>> {
+  if (!isOpen(before) || before.items.every(({ tax_code_id }) => tax_code_id !== null)) return {}
+  return { items: await codedItems(ctx, before.items, before) }
 }
 
 /** Returns the requested addresses, or the customer's. */

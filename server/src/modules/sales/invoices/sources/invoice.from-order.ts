@@ -289,7 +289,7 @@ function lineToBill(item: OrderItem, quantity: number, before: BilledItem | unde
 async function sharedFields(ctx: Ctx, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   if (Object.keys(values).length === 0) return {}
   const { invoice_custom_fields: chosen } = ctx.tenant.settings
-  const defined = await customFields.definitionsOf(ctx, 'invoice')
-  const codes = new Set(Array.isArray(chosen) ? chosen : defined.map(({ code }) => code))
+  const definitions = await customFields.definitionsOf(ctx, 'invoice')
+  const codes = new Set(Array.isArray(chosen) ? chosen : definitions.map(({ code }) => code))
   return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)))
 }

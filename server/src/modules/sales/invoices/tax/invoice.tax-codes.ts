@@ -4,8 +4,6 @@ import { documentLanguage } from '#core/printing'
 import { customers } from '#crm'
 import { dayOf } from '#core/time'
 import { codedLines, type TaxCodeOfLine, taxCodesOf } from '#finance'
-import { isOpen } from '../invoice.states.ts'
-import type { Invoice } from '../invoice.ts'
 import { defaultReason, type TaxTreatment } from './invoice.tax-reasons.ts'
 
 interface Supply {
@@ -35,7 +33,7 @@ export async function codedInvoice<I extends { tax_rate: number } & TaxCodeOfLin
   return { items: coded, tax_exemption_reason: invoice.tax_exemption_reason ?? reason }
 }
 
-const codedItems = <I extends { tax_rate: number } & TaxCodeOfLine>(
+export const codedItems = <I extends { tax_rate: number } & TaxCodeOfLine>(
   ctx: Ctx,
   items: readonly I[],
   { tax_treatment, issue_date, delivery_date }: Supply,
@@ -55,8 +53,8 @@ interface Implied {
 }
 
 /**
- * Returns the treatment of an invoice, and its reason, that follow from the tax codes of its items; nothing if they have
- * none, or if it is the standard one. Rejects items with codes that cannot be on one document.
+ * Returns the treatment of an invoice, and its reason, that follow from the tax codes of its items; nothing for the
+ * standard one. Rejects items with codes that cannot be on one document.
  */
 export async function impliedTreatment(
   ctx: Ctx,
@@ -79,12 +77,4 @@ export async function impliedTreatment(
   const path = `items.${special}.tax_code_id`
   const problem = `must be that of all items: ${ofItems[special]?.code} applies to a whole invoice`
   throw invalidField(path, problem)
-}
-
-type Draft = Pick<Invoice, 'status' | 'items' | 'tax_treatment' | 'issue_date' | 'delivery_date'>
-
-/** Returns the items that a draft gets when it is issued: those of older drafts have no codes yet. */
-export async function issuedItems(ctx: Ctx, before: Draft): Promise<Partial<Pick<Invoice, 'items'>>> {
-  if (!isOpen(before) || before.items.every(({ tax_code_id }) => tax_code_id !== null)) return {}
-  return { items: await codedItems(ctx, before.items, before) }
 }

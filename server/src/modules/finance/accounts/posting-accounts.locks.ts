@@ -1,6 +1,6 @@
 /** Reads the accounts of automatic entries, and locks the closing of periods. */
 import { type Ctx, tenantSql } from '#core'
-import type { Purpose } from '../accounts/account.ts'
+import type { Purpose } from './account.ts'
 
 /** An account of automatic entries. */
 export interface KnownAccount {

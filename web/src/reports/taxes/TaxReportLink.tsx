@@ -1,9 +1,9 @@
 /** A link from one report of taxes to another, of the same period. */
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { to } from '../data/api/address.ts'
-import { addressOfReport } from '../places/addresses.ts'
-import type { Search } from './parameters.ts'
+import { to } from '../../data/api/address.ts'
+import { addressOfReport } from '../../places/addresses.ts'
+import type { Search } from '../parameters.ts'
 
 interface TaxReportLinkProps {
   report: 'tax' | 'ec_sales'

@@ -1,7 +1,7 @@
 /** The accounts that receive automatic entries: by their purpose, or by the tenant setting. */
 import { type Ctx, f } from '#core'
 import { daysAfter } from '#core/time'
-import { AccountCode, type Purpose, purposes } from '../accounts/account.ts'
+import { AccountCode, type Purpose, purposes } from './account.ts'
 import { type KnownAccount, lockPostingAccounts } from './posting-accounts.locks.ts'
 
 const codeOf = (purpose: Purpose) =>

@@ -1,11 +1,11 @@
 /** The tax accounts: each from its opening balance by the tax of each code to its closing balance. */
 import type { TaxReport } from '@kontor/sdk'
-import { useFormats } from '../data/formats/format.ts'
-import { usePermission } from '../data/people/session.ts'
-import { reportEntries } from '../generated/report-names.ts'
-import { useTaxWords } from '../words/tax-words.ts'
-import { AccountLink } from './ReportValue.tsx'
-import css from './Statement.module.css'
+import { useFormats } from '../../data/formats/format.ts'
+import { usePermission } from '../../data/people/session.ts'
+import { reportEntries } from '../../generated/report-names.ts'
+import { useTaxWords } from '../../words/tax-words.ts'
+import { AccountLink } from '../ReportValue.tsx'
+import css from '../Statement.module.css'
 import own from './Tax.module.css'
 
 export function TaxAccounts({ report }: { report: TaxReport }) {
