@@ -86,6 +86,7 @@ export function requiredQuery({ query }: Endpoint) {
   if (required.includes('entity_type')) return '?entity_type=lead'
   if (required.includes('from')) return '?from=2027-01-01&to=2027-01-15'
   if (required.includes('format')) return '?format=csv'
+  if (required.includes('tax_code_id')) return '?tax_code_id=01KAJ3XJ5Q0000000000000001'
   return required.includes('q') ? '?q=an' : ''
 }
 

@@ -93,6 +93,7 @@ test('each amount of a list has a sum, except for prices of units and averages',
     'orders.order_discount_amount',
     'orders.shipping_tax_amount',
     'payments.unallocated_amount',
+    'revaluations.difference',
     'suppliers.minimum_order_amount',
   ])
 })

@@ -23,6 +23,8 @@ export const usualValues: Readonly<Partial<Record<ResourceName, Values>>> = {
   products: { type: 'physical', track_inventory: true, is_taxable: true, requires_shipping: true },
   recurringInvoices: { mode: 'draft' },
   suppliers: { type: 'distributor' },
+  taxCodes: { supply: 'any', is_active: true },
+  taxReturns: { kind: 'vat' },
   users: { status: 'active' },
   views: { layout: 'table' },
   warehouses: { type: 'main', is_active: true },
@@ -41,9 +43,10 @@ const todays: Readonly<Partial<Record<ResourceName, string>>> = {
 export const expectedValues = ({ name }: Resource, today: string): Values =>
   todays[name] === undefined ? {} : { [todays[name]]: today }
 
-/** The currency of a record about a customer or a supplier is theirs; that of any other is the company's. */
+/** The currency of a record about a customer or a supplier is theirs; that of any other that has one is the company's. */
 const isOfCompany = ({ fields }: Resource) =>
   fields['currency']?.create === 'optional' &&
+  !fields['currency'].nullable &&
   fields['customer_id']?.create === undefined &&
   fields['supplier_id']?.create !== 'required'
 

@@ -8,7 +8,6 @@ export const plainResources = {
   taxClasses: async () => (await import('./resources/tax-classes.ts')).taxClasses,
   emailTemplates: async () => (await import('./resources/email-templates.ts')).emailTemplates,
   exchangeRates: async () => (await import('./resources/exchange-rates.ts')).exchangeRates,
-  taxReturns: async () => (await import('./resources/tax-returns.ts')).taxReturns,
   customFields: async () => (await import('./resources/custom-fields.ts')).customFields,
   bulkActions: async () => (await import('./resources/bulk-actions.ts')).bulkActions,
 }

@@ -38,7 +38,7 @@ export const resources = {
   exchangeRates: {"entity":"exchange_rate","path":"/finance/exchange-rates","search":true,"title":["currency date"],"read":"finance.exchange_rates.read","create":"finance.exchange_rates.write"},
   revaluations: {"entity":"revaluation","path":"/finance/revaluations","search":true,"title":["date"],"read":"finance.revaluations.read","create":"finance.revaluations.write"},
   taxCodes: {"entity":"tax_code","path":"/finance/tax-codes","search":true,"title":["code name"],"read":"finance.tax_codes.read","create":"finance.tax_codes.write"},
-  taxReturns: {"entity":"tax_return","path":"/finance/tax-returns","search":true,"title":["kind from_date"],"read":"finance.tax_returns.read","create":"finance.tax_returns.write"},
+  taxReturns: {"entity":"tax_return","path":"/finance/tax-returns","search":true,"title":["from_date to_date"],"read":"finance.tax_returns.read","create":"finance.tax_returns.write"},
   employees: {"entity":"employee","path":"/hr/employees","search":true,"title":["full_name","first_name last_name"],"read":"signed in","create":"hr.employees.write"},
   leaveRequests: {"entity":"leave_request","path":"/hr/leave-requests","search":true,"title":[{"from":"from_date","to":"to_date"}],"read":"signed in","create":"signed in"},
   holidays: {"entity":"holiday","path":"/hr/holidays","search":true,"title":["name"],"read":"hr.holidays.read","create":"hr.holidays.write"},

@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
-  Hourglass,
-  ListTree,
+  CalendarRange,
   ListChecks,
+  ListTree,
   Network,
   Plus,
   SquareKanban,
@@ -162,7 +162,7 @@ function ImportButton({ pages }: { pages: Pages }) {
 }
 
 const icons = {
-  aging: Hourglass,
+  aging: CalendarRange,
   chart: ListTree,
   table: Table2,
   board: SquareKanban,

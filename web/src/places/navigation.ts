@@ -117,7 +117,6 @@ export const areas: readonly Area[] = [
     entries: [
       { resource: 'journalEntries', icon: BookOpen, area: 'finance' },
       { resource: 'accounts', icon: Scale, area: 'finance' },
-      { resource: 'revaluations', icon: TrendingUpDown, area: 'finance' },
       { resource: 'accounts', icon: Layers, screen: 'ledger', area: 'finance' },
     ],
   },

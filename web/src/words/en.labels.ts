@@ -14,6 +14,11 @@ const namesOfResources = Object.fromEntries(
   ]),
 ) as Labels['resources']
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Spells out a country that begins a name: `FR: SIRET`. */
+const withCountry = (name: string) => name.replace(/^[A-Z]{2}(?=: )/, (code) => countries.of(code) ?? code)
+
 export const labels: Labels = {
   fields: {
     activate_new_records: 'Activate new products and suppliers',
@@ -24,10 +29,8 @@ export const labels: Labels = {
     auto_release: 'Return automatically',
     auto_release_default: 'Return automatically by default',
     auto_send: 'Send at once',
-    behavioral_score: 'Behaviour score',
     best_time: 'Best time to reach',
     billable_rate: 'Hourly rate',
-    cancel_url: 'Page after a cancelled payment',
     cc_emails: 'Copy to',
     confirm: 'Confirm at once',
     create_opportunity: 'Create deal',
@@ -37,7 +40,6 @@ export const labels: Labels = {
     deductible_percent: 'Deductible in percent',
     debited_invoice_id: 'Invoice to correct',
     demographic_score: 'Fit score',
-    dimensions_unit: 'Unit of size',
     discount_amount: 'Discount',
     discount_percent: 'Discount in percent',
     due_at: 'Due',
@@ -76,8 +78,6 @@ export const labels: Labels = {
     opportunity_close_date: 'Expected close date',
     opportunity_id: 'Deal',
     opportunity_name: 'Name of the deal',
-    opportunity_probability: 'Probability',
-    opportunity_stage: 'Stage',
     opt_out_marketing: 'No marketing',
     order_processing_step: 'Start processing before shipping',
     paid_date: 'Paid on',
@@ -106,7 +106,6 @@ export const labels: Labels = {
     shipped_date: 'Shipped on',
     shipping_amount: 'Shipping',
     subtotal_amount: 'Subtotal',
-    success_url: 'Page after the payment',
     tax_amount: 'Tax',
     tax_reason: 'Why this tax',
     timezone: 'Time zone',
@@ -137,7 +136,9 @@ export const labels: Labels = {
     intra_community: 'Intra-EU supply',
     oss: 'One-stop shop (OSS)',
     outside_scope: 'Outside the scope',
-    ...Object.fromEntries(Object.entries(schemes).map(([code, name]) => [code, `${name} (${code})`])),
+    ...Object.fromEntries(
+      Object.entries(schemes).map(([code, name]) => [code, `${withCountry(name)} (${code})`]),
+    ),
   },
   actions: {
     'apply-payment': 'Record payment',

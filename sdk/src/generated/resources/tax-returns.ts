@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the definitions of the API. Do not edit.
 import { Resource, path } from '../../resources.ts'
-import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, TaxReturn, TaxReturnBulkAction, TaxReturnChanges, TaxReturnDetails, TaxReturnDraft, TaxReturnFilingBody, TaxReturnPatch, TaxReturnReopeningBody, TaxReturnsListHistoryQuery, TaxReturnsListQuery, Unless304 } from '../../types.ts'
+import type { BulkResult, Call, ChangeMeta, DryRunMeta, DryRunOptions, HistoryEntry, Options, PageCall, PageMeta, ReadOptions, RequiredReason, TaxReturn, TaxReturnBulkAction, TaxReturnChanges, TaxReturnDetails, TaxReturnDraft, TaxReturnFilingBody, TaxReturnPatch, TaxReturnsListHistoryQuery, TaxReturnsListQuery, Unless304 } from '../../types.ts'
 
 export class TaxReturnsResource extends Resource {
   /**
@@ -87,7 +87,7 @@ export class TaxReturnsResource extends Resource {
    *
    * Its figures follow the books again, and its settlement is taken back. Needs the permission `finance.tax_returns.reopen` and the scope `finance:write`. Accepts the header `Idempotency-Key` (guide Idempotency).
    */
-  reopen(id: string, body: TaxReturnReopeningBody, options?: DryRunOptions): Call<TaxReturnDetails, DryRunMeta> {
+  reopen(id: string, body: RequiredReason, options?: DryRunOptions): Call<TaxReturnDetails, DryRunMeta> {
     return this.transport.send('POST', path`/finance/tax-returns/${id}/reopen`, { body, options })
   }
 }

@@ -47,9 +47,4 @@ export interface TaxReturnPatch {
   note?: string | null
 }
 
-export interface TaxReturnReopeningBody {
-  /** Why; stored with the change, and shown in the audit log. */
-  reason: string
-}
-
 export type TaxReturnSort = "from_date" | "created_at" | "kind" | "to_date" | "status" | "reference" | "content_sha256" | "filed_at" | "reopened_at" | "updated_at"

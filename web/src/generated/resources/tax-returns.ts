@@ -13,7 +13,8 @@ export const taxReturns = {
     delete: "finance.tax_returns.delete",
   },
   display: {
-    title: ["kind from_date"],
+    title: ["from_date to_date"],
+    subtitle: ["kind"],
     columns: ["title","kind","from_date","to_date","status","reference","filed_at"],
     tones: {
       open: "amber",

@@ -38,6 +38,7 @@ export function TaxAccounts({ report }: { report: TaxReport }) {
             {account.by_code.map(({ tax_code_id, tax_code, amount }, index) =>
               row(`${tax_code_id} ${index}`, tax_code, amount, css.account),
             )}
+            {account.settled !== 0 && row('settled', texts.settled, account.settled, css.account)}
             {row('uncoded', texts.uncoded, account.uncoded, css.account)}
             <tr className={css.total}>
               <th scope="row">{texts.closing}</th>

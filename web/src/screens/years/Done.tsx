@@ -1,25 +1,16 @@
-/** A closed year: its closing entry, and the reopening with a reason. */
+/** A closed year: its closing entry, and the button that reopens it. */
 import type { FiscalYear } from '@kontor/sdk'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Form } from 'react-aria-components'
+import { lazy, Suspense, useState } from 'react'
 import { to } from '../../data/api/address.ts'
-import { useYearChanges } from '../../data/business/years.ts'
 import { useFormats } from '../../data/formats/format.ts'
 import { usePermission, useSession } from '../../data/people/session.ts'
-import type { Resource } from '../../data/records/metadata.ts'
-import { FieldInput } from '../../fields/inputs/FieldInput.tsx'
-import { useForm } from '../../form/form.ts'
 import { addressOfRecord } from '../../places/addresses.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { FailureText } from '../../ui/controls/FailureText.tsx'
-import { FormErrors } from '../../ui/controls/form-errors.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useMessageOf } from '../../ui/page/Notice.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { useReportWords } from '../../words/report-words.ts'
-import { useWords } from '../../words/words.ts'
 import css from './Years.module.css'
+
+const ReopenYear = lazy(async () => ({ default: (await import('./ReopenYear.tsx')).ReopenYear }))
 
 export function Done({ year }: { year: FiscalYear }) {
   const { yearEnd: texts } = useReportWords()
@@ -41,58 +32,11 @@ export function Done({ year }: { year: FiscalYear }) {
         )
       )}
       {may('finance.years.reopen') && <Button onPress={() => setReopening(true)}>{texts.reopen}</Button>}
-      {isReopening && <ReopenYear year={year} onClose={() => setReopening(false)} />}
+      {isReopening && (
+        <Suspense>
+          <ReopenYear year={year} onClose={() => setReopening(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function ReopenYear({ year: { year, label }, onClose }: { year: FiscalYear; onClose: () => void }) {
-  const { app } = useWords()
-  const { yearEnd: texts } = useReportWords()
-  const messageOf = useMessageOf()
-  const { reopen } = useYearChanges()
-  const form = useForm({ reason: null })
-  const reason = form.values['reason']
-  const submit = async () => {
-    const isDone = await form.submit((_, options) =>
-      reopen(year, typeof reason === 'string' ? reason : '', options),
-    )
-    if (!isDone) return
-    onClose()
-    showToast({ text: texts.reopened(label) })
-  }
-  return (
-    <Dialog title={texts.reopenTitle(label)} isOpen onClose={onClose} width="narrow">
-      <Form
-        className={css.dialog ?? ''}
-        validationBehavior="aria"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p>{texts.reopenText}</p>
-        {form.failure !== undefined && !form.errors['reason'] && (
-          <FailureText>{messageOf(form.failure)}</FailureText>
-        )}
-        <FormErrors value={form.errors}>
-          <FieldInput
-            field={{ kind: 'longText', required: true }}
-            name="reason"
-            label={texts.reason}
-            resource={{} as Resource}
-            value={reason}
-            onChange={(value) => form.set('reason', value)}
-            autoFocus
-          />
-        </FormErrors>
-        <footer className={css.footer}>
-          <Button onPress={onClose}>{app.cancel}</Button>
-          <Button type="submit" look="primary" isPending={form.isPending}>
-            {texts.reopen}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** The year end: the fiscal years, and the closing of one in four steps. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { yearsQuery } from '../../data/business/years.ts'
 import { todayIn } from '../../data/formats/days.ts'
 import { useSession } from '../../data/people/session.ts'
@@ -8,9 +9,11 @@ import { Notice } from '../../ui/page/Notice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { useReportWords } from '../../words/report-words.ts'
 import { useWords } from '../../words/words.ts'
-import { Steps } from './Steps.tsx'
 import { YearList } from './YearList.tsx'
 import { chosenYear } from './years.ts'
+
+/** The steps have a form and tables: they load while the years are shown. */
+const Steps = lazy(async () => ({ default: (await import('./Steps.tsx')).Steps }))
 
 export function YearEndScreen() {
   const { settings } = useWords()
@@ -25,7 +28,13 @@ export function YearEndScreen() {
   return (
     <Page title={settings.screens.yearEnd} text={texts.text} width="medium">
       <YearList years={data} chosen={year?.year} today={today} />
-      {year ? <Steps key={year.year} year={year} today={today} /> : <Notice text={texts.nothingToClose} />}
+      {year ? (
+        <Suspense fallback={<Notice />}>
+          <Steps key={year.year} year={year} today={today} />
+        </Suspense>
+      ) : (
+        <Notice text={texts.nothingToClose} />
+      )}
     </Page>
   )
 }

@@ -36,6 +36,7 @@ export const purposes: typeof english = {
   purchaseOrders: 'Bestellungen sagen Lieferanten, was sie liefern sollen, und Ihnen, was kommt.',
   recurringInvoices: 'Eine Serienrechnung wird jeden Monat oder jedes Jahr von selbst geschrieben.',
   rentableProducts: 'Mietprodukte haben einen Preis je Tag und eine Anzahl von Einheiten.',
+  revaluations: 'Eine Neubewertung bewertet offene Posten in Fremdwährungen zu den Kursen eines Tages.',
   roles: 'Rollen legen fest, was eine Gruppe von Kollegen sehen und tun darf.',
   shipments: 'Lieferungen sind die Pakete Ihrer Aufträge mit ihrer Verfolgung.',
   stockMovements: 'Jede Änderung des Bestands steht hier mit ihrem Grund.',
@@ -44,6 +45,8 @@ export const purposes: typeof english = {
   taxClasses: 'Steuerklassen geben Produkten ihren Steuersatz.',
   taxCodes:
     'Ein Steuerschlüssel sagt, wie eine Position besteuert wird und wo sie in der Steuererklärung steht.',
+  taxReturns:
+    'Eine Steuermeldung sammelt, was für einen Zeitraum ans Finanzamt geht, und behält es wie abgegeben.',
   users: 'Benutzer sind die Kollegen, die sich anmelden können.',
   views: 'Eine Ansicht bewahrt die Filter und Spalten einer Liste.',
   warehouses: 'Lager sind die Orte, an denen Sie Ware aufbewahren.',

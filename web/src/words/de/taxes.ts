@@ -48,4 +48,29 @@ export const taxes: typeof english = {
     count === '1'
       ? `1 Beleg über ${amount} hat keine USt-IdNr. eines anderen Landes und fehlt in der Meldung.`
       : `${count} Belege über ${amount} haben keine USt-IdNr. eines anderen Landes und fehlen in der Meldung.`,
+  settled: 'Umgebucht durch Meldungen',
+  review: {
+    checks: 'Vor der Abgabe',
+    blocks: 'Vorher kann die Meldung nicht abgegeben werden.',
+    none: {
+      drafts: 'Alle Buchungen sind gebucht.',
+      waiting_rates: 'Alle Buchungen haben einen Wechselkurs.',
+      missing_vat_ids: 'Alle innergemeinschaftlichen Lieferungen haben eine USt-IdNr.',
+      number_gaps: 'Alle gebuchten Buchungen haben eine Nummer.',
+      uncoded_tax: 'Alle Steuern haben einen Steuerschlüssel.',
+    },
+    some: {
+      drafts: (count) => `Nicht gebuchte Entwürfe: ${count}`,
+      waiting_rates: (count) => `Buchungen, die auf einen Wechselkurs warten: ${count}`,
+      missing_vat_ids: (count) => `Innergemeinschaftliche Lieferungen ohne USt-IdNr.: ${count}`,
+      number_gaps: (count) => `Gebuchte Buchungen ohne Nummer: ${count}`,
+      uncoded_tax: (count) => `Buchungen auf Steuerkonten ohne Steuerschlüssel: ${count}`,
+    },
+    figures: 'Zahlen der Meldung',
+    corrected: (amount) => `davon Berichtigungen früherer Meldungen: ${amount}`,
+    corrections: 'Berichtigungen früherer Meldungen',
+    entry: 'Buchung',
+    date: 'Datum',
+    corrects: 'Berichtigt die Meldung',
+  },
 }

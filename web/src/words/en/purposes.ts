@@ -36,6 +36,7 @@ export const purposes: Partial<Record<ResourceName, string>> = {
   purchaseOrders: 'Purchase orders tell suppliers what to deliver, and what to expect.',
   recurringInvoices: 'A recurring invoice is written again each month or year by itself.',
   rentableProducts: 'Products for rent have a price for each day and a number of units.',
+  revaluations: 'A revaluation values open items in foreign currencies at the rates of a day.',
   roles: 'Roles say what a group of colleagues may see and do.',
   shipments: 'Shipments are the parcels of your orders, with their tracking.',
   stockMovements: 'Each change of the stock is listed here, with its reason.',
@@ -43,6 +44,8 @@ export const purposes: Partial<Record<ResourceName, string>> = {
   tags: 'Tags mark products for search and offers.',
   taxClasses: 'Tax classes give products their rate of tax.',
   taxCodes: 'A tax code says how a line is taxed, and where it stands in the tax return.',
+  taxReturns:
+    'A tax return collects what is filed with the tax office for a period, and keeps it as it was filed.',
   users: 'Users are the colleagues who can sign in.',
   views: 'A view keeps the filters and columns of a list.',
   warehouses: 'Warehouses are the places where you keep stock.',

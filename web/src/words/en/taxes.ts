@@ -47,4 +47,29 @@ export const taxes = {
     count === '1'
       ? `1 document with ${amount} lacks a VAT ID of another country and is not on the list.`
       : `${count} documents with ${amount} lack a VAT ID of another country and are not on the list.`,
+  settled: 'Moved by tax returns',
+  review: {
+    checks: 'Before filing',
+    blocks: 'The return cannot be filed before.',
+    none: {
+      drafts: 'All entries are posted.',
+      waiting_rates: 'All entries have an exchange rate.',
+      missing_vat_ids: 'All intra-Community supplies have a VAT ID.',
+      number_gaps: 'All posted entries have a number.',
+      uncoded_tax: 'All tax has a tax code.',
+    },
+    some: {
+      drafts: (count: string) => `Entries that are not posted: ${count}`,
+      waiting_rates: (count: string) => `Entries that wait for an exchange rate: ${count}`,
+      missing_vat_ids: (count: string) => `Intra-Community supplies without a VAT ID: ${count}`,
+      number_gaps: (count: string) => `Posted entries without a number: ${count}`,
+      uncoded_tax: (count: string) => `Entries on tax accounts without a tax code: ${count}`,
+    },
+    figures: 'Figures of the return',
+    corrected: (amount: string) => `of this, corrections of earlier returns: ${amount}`,
+    corrections: 'Corrections of earlier returns',
+    entry: 'Entry',
+    date: 'Date',
+    corrects: 'Corrects the return',
+  },
 }

@@ -164,7 +164,7 @@ async function postSettlement(
 }
 
 export const ReopeningBody = f.titled(
-  'TaxReturnReopeningBody',
+  'RequiredReason',
   f.Shape({ reason: f.Reason }, { examples: [{ reason: 'The tax office asked for a corrected return' }] }),
 )
 

@@ -154,7 +154,8 @@ export const taxReturns = resource('tax_returns', {
   },
   example: { kind: 'vat', from_date: '2026-07-01', to_date: '2026-09-30' },
   display: {
-    title: ['kind from_date'],
+    title: ['from_date to_date'],
+    subtitle: ['kind'],
     columns: ['title', 'kind', 'from_date', 'to_date', 'status', 'reference', 'filed_at'],
     tones: { open: 'amber', filed: 'green' },
     facts: ['kind', 'from_date', 'to_date', 'reference', 'filed_at', 'note'],
