@@ -23,6 +23,7 @@ const requiredValues = new Map([
   ['q', 'an'],
   ['from', '2027-01-01'],
   ['to', '2027-01-15'],
+  ['tax_code_id', '01KAJ3XJ5Q0000000000000001'],
 ])
 function requiredValue(name: string): [name: string, value: string][] {
   const value = requiredValues.get(name)

@@ -40,9 +40,13 @@ const records: Record<string, { id: string }> = {
 /** Returns the address of a report with its required parameters. */
 function addressOf({ path, parameters }: Entry): string {
   const filled = path.replace(/^(.*)\/\{\w+\}/, (_, before: string) => `${before}/${records[before]?.id}`)
-  const days: Record<string, string> = { from: '2026-01-01', to: '2026-01-31' }
+  const values: Record<string, string> = {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    tax_code_id: '01KAJ3XJ5Q0000000000000001',
+  }
   const needed = parameters.filter((each) => each.in === 'query' && each.is_required)
-  return `${filled}?${needed.map(({ name }) => `${name}=${days[name]}`).join('&')}`
+  return `${filled}?${needed.map(({ name }) => `${name}=${values[name]}`).join('&')}`
 }
 
 test('lists every report with its parameters, formats and tables', () => {

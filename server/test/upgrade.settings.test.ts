@@ -17,7 +17,7 @@ test('removes empty settings of the system, and keeps those of clients', async (
     await owner.query(`update tenants set settings = $1 where id = 'acme'`, [stored])
     await migrate(owner)
     assert.deepEqual(await rows(`select settings from tenants where id = 'acme'`), [
-      [{ invoice_due_days: 14, own: '', company: { city: '' } }],
+      [{ invoice_due_days: 14, own: '', company: { city: '' }, tax_determination: 'manual' }],
     ])
   })
 })

@@ -65,7 +65,7 @@ test('a return is added, shows what blocks it and leads there, is filed, and is 
   await sold('2026-09-20', 200)
   const next = await post('/finance/tax-returns', { from_date: '2026-10-01', to_date: '2026-10-31' })
   await open(`/finance/tax-returns/${next.id}`)
-  await record.panel.getByText('of this, corrections of earlier returns: $38.00').waitFor()
+  await record.panel.getByText(/^of this, corrections of earlier returns: (US)?\$38\.00$/).waitFor()
   const corrections = record.panel.getByRole('table', { name: 'Corrections of earlier returns' })
   await corrections.getByRole('row').filter({ hasText: '$38.00' }).getByRole('link').first().waitFor()
   await checkAccessibility(page, 'a return with corrections')

@@ -39,8 +39,10 @@ export function Checklist({ checks, record }: ChecklistProps) {
             ) : (
               <>
                 <TriangleAlert aria-hidden className={each.blocks ? css.blocking : css.open} />
-                <Link {...to(addressOf(each, record))}>{texts.some[each.check](String(each.count))}</Link>
-                {each.blocks && <span className={css.note}>{texts.blocks}</span>}
+                <span>
+                  <Link {...to(addressOf(each, record))}>{texts.some[each.check](String(each.count))}</Link>{' '}
+                  {each.blocks && <span className={css.note}>{texts.blocks}</span>}
+                </span>
               </>
             )}
           </li>

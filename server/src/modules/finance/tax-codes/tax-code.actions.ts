@@ -16,12 +16,12 @@ import {
   update,
 } from '#core'
 import { inactiveAmong } from '../accounts/active-accounts.ts'
-import { type TaxCode, taxCodes } from './tax-code.ts'
+import { type StoredTaxCode, type TaxCode, taxCodes } from './tax-code.ts'
 
 type Draft = f.Static<typeof taxCodes.draft>
 type Patch = f.Static<typeof taxCodes.patch>
 
-export async function createTaxCode(ctx: Ctx, draft: Draft): Promise<TaxCode> {
+export async function createTaxCode(ctx: Ctx, draft: Draft): Promise<StoredTaxCode> {
   await checkAccount(ctx, draft.account_id)
   const code = await insert(ctx, taxCodes, {
     ...draft,
@@ -37,7 +37,7 @@ export async function createTaxCode(ctx: Ctx, draft: Draft): Promise<TaxCode> {
 const meaning = ['direction', 'rate', 'treatment'] as const
 
 /** Changes a code. The direction, rate and treatment of a used code cannot be changed. */
-export async function updateTaxCode(ctx: Ctx, id: string, patch: Patch): Promise<Change<TaxCode>> {
+export async function updateTaxCode(ctx: Ctx, id: string, patch: Patch): Promise<Change<StoredTaxCode>> {
   const before = await findForUpdate(ctx, taxCodes, id)
   const errors: FieldErrors = {}
   for (const name of meaning)

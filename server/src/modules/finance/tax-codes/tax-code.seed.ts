@@ -11,7 +11,7 @@ import {
   update,
 } from '#core'
 import { seedCountries, type TaxCodeSeed, taxCodeSeeds } from './tax-code.seeds.ts'
-import { taxCodes, type TaxCode } from './tax-code.ts'
+import { type StoredTaxCode, taxCodes } from './tax-code.ts'
 
 export const SeedBody = f.Shape(
   {
@@ -60,7 +60,7 @@ export async function seedTaxCodes(ctx: Ctx, { country }: f.Static<typeof SeedBo
 
 async function fillBoxes(
   ctx: Ctx,
-  code: TaxCode,
+  code: StoredTaxCode,
   { base_box, tax_box, ...seed }: TaxCodeSeed,
 ): Promise<void> {
   const isSame =

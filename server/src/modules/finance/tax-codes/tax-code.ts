@@ -181,10 +181,13 @@ export const taxCodes = resource('tax_codes', {
   },
 })
 
-export type TaxCode = typeof taxCodes.stored
+export type StoredTaxCode = typeof taxCodes.stored
+
+/** A code as lines and entries need it. */
+export type TaxCode = Omit<StoredTaxCode, 'category' | 'is_used' | 'created_at' | 'updated_at' | 'version'>
 
 declare module '#runtime/database/handle' {
   interface Tables {
-    tax_codes: Omit<TaxCode, 'category' | 'is_used'> & { deleted_at: string | null }
+    tax_codes: Omit<StoredTaxCode, 'category' | 'is_used'> & { deleted_at: string | null }
   }
 }

@@ -19,9 +19,10 @@ import { preserveDecimals, type Minor } from '#core/money'
 import { documentLanguage } from '#core/printing'
 import { daysAfter } from '#core/time'
 import { customers } from '#crm'
+import { uncoded } from '#finance'
 import { convertItems, costOf, draftOf, splitByRate } from '#commercial-documents'
 import { checkedDueDate, mergedTerms, pricedInvoice } from './invoice.input.ts'
-import { resolveItems } from './invoice.items.ts'
+import { type InvoiceItem, resolveItems } from './invoice.items.ts'
 import { checkDebited } from './invoice.debiting.ts'
 import {
   checkSigns,
@@ -102,8 +103,15 @@ async function valuesOf(
   const amounts = await newAmounts(ctx, before, input, taxation.tax_treatment)
   checkTaxation(taxation, amounts.items)
   const after = { ...before, ...buyer, ...patch, ...newDatesOf(before, input), ...taxation }
-  const coded = await codedInvoice(ctx, amounts.items, after)
+  const coded = await codedInvoice(ctx, itemsToCode(before, amounts.items, after.tax_treatment), after)
   return { ...buyer, ...patch, ...newDatesOf(before, input), ...taxation, ...amounts, ...coded }
+}
+
+/** Another treatment of the whole invoice changes the codes of its items, except those of the request. */
+function itemsToCode(before: Invoice, items: readonly InvoiceItem[], treatment: TaxTreatment) {
+  if (treatment === before.tax_treatment) return items
+  const former = new Set(before.items.map(({ tax_code_id }) => tax_code_id))
+  return items.map((item) => (former.has(item.tax_code_id) ? { ...item, ...uncoded } : item))
 }
 
 /** Returns the dates after a change: without a due date, new terms or a new issue date determine it. */
