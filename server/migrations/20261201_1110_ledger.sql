@@ -2,5 +2,5 @@
 -- are also enough for the sums of accounts, as before.
 create index journal_entry_lines__ledger
   on journal_entry_lines (tenant_id, account_id, date, journal_entry_id, position)
-  include (base_debit, base_credit, is_posted);
+  include (base_debit, base_credit, is_posted, is_closing);
 drop index journal_entry_lines__account;

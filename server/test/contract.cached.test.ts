@@ -39,9 +39,16 @@ const computed: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'attribute statistics': (ctx) => Promise.all([attributeStatistics(ctx), valueStatistics(ctx)]),
   'customers at risk': (ctx) => summarize(ctx, { page: 1, per_page: 10 }),
   'balances of accounts': (ctx) => balancesOf(ctx, { from: null, closingsBefore: null, to: '2027-01-01' }),
-  'turnover of accounts': (ctx) => turnoverOf(ctx, { from: '2026-01-01', to: '2027-01-01' }),
+  'turnover of accounts': (ctx) =>
+    turnoverOf(ctx, { from: '2026-01-01', to: '2027-01-01', closingsBefore: '2027-01-01' }),
   'totals of a ledger': (ctx) =>
-    readTotals(ctx, { accountId: newId(), subledger: null, from: '2026-01-01', to: '2027-01-01' }),
+    readTotals(ctx, {
+      accountId: newId(),
+      subledger: null,
+      from: '2026-01-01',
+      to: '2027-01-01',
+      closingsBefore: '2027-01-01',
+    }),
   'sums of taxes': (ctx) => taxSumsOf(ctx, { from: '2026-01-01', to: '2027-01-01' }),
   dashboard: (ctx) => showDashboard(ctx, { period: 'year', compare_to_previous: true }),
   'dashboard metrics': (ctx) => showMetrics(ctx, { period: 'year', compare_to_previous: true }),

@@ -80,6 +80,8 @@ test('a drag changes both sums; one that skips stages offers those in between; o
   await question.getByRole('button', { name: 'Move' }).click()
   await board.hasCards('Proposal', 'Sake', 'Tofu')
   await board.hasCards('Prospecting')
+  // Its steps are sent one after the other.
+  await board.announcements.filter({ hasText: 'Sake is in Proposal.' }).waitFor()
   // A deal does not go back over several stages: the column takes no card.
   await board.drag('Tofu', 'Prospecting')
   await board.drag('Tofu', 'Negotiation')

@@ -26,7 +26,7 @@ async function sold(issue_date: string, unit_price: number): Promise<void> {
 const accountId = async (code: string) =>
   (await owner.get(`/finance/accounts?search=${code}`)).body.data[0].id as string
 
-test('a return is added, shows what blocks it and leads there, is filed, and is corrected by the next one', async (t) => {
+test('a return shows what blocks it and leads there, is filed, and is corrected by the next one', async (t) => {
   await sold('2026-08-10', 100)
   const lines = [
     { account_id: await accountId('1000'), debit: 5 },

@@ -43,7 +43,7 @@ const todays: Readonly<Partial<Record<ResourceName, string>>> = {
 export const expectedValues = ({ name }: Resource, today: string): Values =>
   todays[name] === undefined ? {} : { [todays[name]]: today }
 
-/** The currency of a record about a customer or a supplier is theirs; that of any other that has one is the company's. */
+/** The currency of a record about a customer or a supplier is theirs; that of others that have one is the company's. */
 const isOfCompany = ({ fields }: Resource) =>
   fields['currency']?.create === 'optional' &&
   !fields['currency'].nullable &&

@@ -1,6 +1,6 @@
 /**
- * English names of the schemes of electronic addresses and registration numbers. Two letters are a country. A label ends
- * with the code of its scheme.
+ * English names of the schemes of electronic addresses and registration numbers. Two letters are a country. A label
+ * ends with the code of its scheme.
  */
 export const schemes = {
   '0002': 'FR: SIREN or SIRET',

@@ -39,17 +39,29 @@ export class BoardPage {
 
   /** Drags a card as a hand does: it moves only after the drag has begun, and twice above the column. */
   async drag(title: string, column: string): Promise<void> {
-    const { mouse } = this.#page
     const cards = this.column(column).getByRole('grid')
+    await this.#grab(title)
+    await cards.hover()
+    await cards.hover({ position: { x: 20, y: 20 } })
+    await this.#page.mouse.up()
+    await this.#page.locator('[role="row"][data-dragging]').waitFor({ state: 'detached' })
+  }
+
+  /** Begins to drag a card. A card that has moved away meanwhile, because the board was read again, is taken again. */
+  async #grab(title: string, attempt = 1): Promise<void> {
+    const { mouse } = this.#page
     const { x, y, width, height } = await this.#boxOf(title)
     await mouse.move(x + width / 2, y + height / 2)
     await mouse.down()
     await mouse.move(x + width / 2 + 10, y + height / 2 + 10, { steps: 3 })
-    await this.#page.locator('[role="row"][data-dragging]').waitFor()
-    await cards.hover()
-    await cards.hover({ position: { x: 20, y: 20 } })
-    await mouse.up()
-    await this.#page.locator('[role="row"][data-dragging]').waitFor({ state: 'detached' })
+    const dragged = this.#page.locator('[role="row"][data-dragging]').filter({ hasText: title })
+    try {
+      await dragged.waitFor({ timeout: 3_000 })
+    } catch (error) {
+      await mouse.up()
+      if (attempt === 10) throw error
+      await this.#grab(title, attempt + 1)
+    }
   }
 
   /** Returns the place of a card, in view. */

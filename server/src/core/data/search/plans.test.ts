@@ -106,15 +106,18 @@ async function rowsRead(query: { search: string; status?: string }) {
   })
 }
 
-const statistics = () =>
-  testApp.sql(
-    `select relname from pg_class where relname in ('leads', 'search_documents') and reltuples >= 0`,
-  )
+const tables = `('leads'::regclass, 'search_documents'::regclass)`
+
+/** The database was copied from a template, of whose tables the server collects statistics once they have many rows. */
+async function removeStatistics(): Promise<void> {
+  await testApp.sql(`update pg_class set reltuples = -1, relpages = 0 where oid in ${tables}`)
+  await testApp.sql(`delete from pg_statistic where starelid in ${tables}`)
+}
 
 const skip = testApp.isDistributed && 'the workers plan the statements'
 
 for (const [when, before] of [
-  ['without statistics', async () => assert.deepEqual(await statistics(), [])],
+  ['without statistics', removeStatistics],
   ['with statistics', () => testApp.sql('analyze')],
 ] as const) {
   test(`a search for a word reads the records that contain it, ${when}`, { skip }, async () => {

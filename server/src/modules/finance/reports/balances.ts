@@ -58,7 +58,7 @@ export const turnoverOf = cachedReport(
 
 async function readTurnover(
   ctx: Ctx,
-  { from, to }: { from: string; to: string },
+  { from, to, closingsBefore }: { from: string; to: string; closingsBefore: string },
 ): Promise<AccountTurnover[]> {
   const { rows } = await tenantSql<
     Omit<AccountBalance, 'amount'> & { opening: string; debit: string; credit: string }
@@ -71,7 +71,7 @@ async function readTurnover(
         sum(base_debit) filter (where date >= ${from}) as debit,
         sum(base_credit) filter (where date >= ${from}) as credit
       from journal_entry_lines
-      where is_posted and date <= ${to}
+      where is_posted and date <= ${to} and (not is_closing or date < ${closingsBefore}::date)
       group by account_id
     ) posted on posted.account_id = a.id
     where a.deleted_at is null

@@ -61,6 +61,7 @@ export async function exportGeneralLedger(ctx: Ctx, query: Query) {
 interface Range {
   from: string
   to: string
+  closingsBefore: string
   /** Entries that were posted later are left out. */
   postedUntil: string
   currency: string
@@ -105,8 +106,8 @@ function namedRow({ code: account_code, name: account_name, type }: AccountTurno
   })
 }
 
-async function* linesOf(step: Step, accountId: string, { from, to, postedUntil }: Range) {
-  const range: LedgerRange = { accountId, subledger: null, from, to }
+async function* linesOf(step: Step, accountId: string, { from, to, closingsBefore, postedUntil }: Range) {
+  const range: LedgerRange = { accountId, subledger: null, from, to, closingsBefore }
   let after: LinePosition | null = null
   do {
     const position: LinePosition | null = after

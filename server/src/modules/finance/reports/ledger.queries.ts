@@ -15,6 +15,8 @@ export interface LedgerRange {
   subledger: string | null
   from: string
   to: string
+  /** Leaves out the closing lines of years from this day on: those of the year of the last day. */
+  closingsBefore: string
 }
 
 /** A posted line with its entry. Amounts are minor units of the currency of the tenant, as text. */
@@ -46,18 +48,23 @@ interface Totals {
 /** Returns the sums of an account before and in a period. */
 export const readTotals = cachedReport('totals of a ledger', ['journal_entry_lines'], sumLines)
 
-async function sumLines(ctx: Ctx, { accountId, subledger, from, to }: LedgerRange): Promise<Totals> {
+async function sumLines(
+  ctx: Ctx,
+  { accountId, subledger, from, to, closingsBefore }: LedgerRange,
+): Promise<Totals> {
   const { rows } = await tenantSql<{ opening: string; debit: string; credit: string; lines: number }>`
     select coalesce(earlier.amount, 0)::text as opening, coalesce(period.debit, 0)::text as debit,
       coalesce(period.credit, 0)::text as credit, period.lines
     from (
       select sum(base_debit - base_credit) as amount from journal_entry_lines
       where account_id = ${accountId} and is_posted and date < ${from}
+        and (not is_closing or date < ${closingsBefore}::date)
         and (${subledger}::text is null or subledger_id = ${subledger})
     ) earlier
     cross join (
       select sum(base_debit) as debit, sum(base_credit) as credit, count(*) as lines from journal_entry_lines
       where account_id = ${accountId} and is_posted and date >= ${from} and date <= ${to}
+        and (not is_closing or date < ${closingsBefore}::date)
         and (${subledger}::text is null or subledger_id = ${subledger})
     ) period`.execute(ctx.db)
   const { opening = 0, debit = 0, credit = 0, lines = 0 } = rows[0] ?? {}
@@ -65,22 +72,27 @@ async function sumLines(ctx: Ctx, { accountId, subledger, from, to }: LedgerRang
 }
 
 /** Returns the number of posted lines of all accounts in a period. */
-export async function countLines(ctx: Ctx, { from, to }: Pick<LedgerRange, 'from' | 'to'>): Promise<number> {
+export async function countLines(
+  ctx: Ctx,
+  { from, to, closingsBefore }: Pick<LedgerRange, 'from' | 'to' | 'closingsBefore'>,
+): Promise<number> {
   const { rows } = await tenantSql<{ lines: number }>`
     select count(*) as lines from journal_entry_lines
-    where is_posted and date >= ${from} and date <= ${to}`.execute(ctx.db)
+    where is_posted and date >= ${from} and date <= ${to}
+      and (not is_closing or date < ${closingsBefore}::date)`.execute(ctx.db)
   return rows[0]?.lines ?? 0
 }
 
 /** Returns debits less credits from the first day to a position. */
 export async function sumUntil(
   ctx: Ctx,
-  { accountId, subledger, from }: LedgerRange,
+  { accountId, subledger, from, closingsBefore }: LedgerRange,
   { date, entry, position }: LinePosition,
 ): Promise<bigint> {
   const { rows } = await tenantSql<{ amount: string }>`
     select coalesce(sum(base_debit - base_credit), 0)::text as amount from journal_entry_lines
     where account_id = ${accountId} and is_posted and date >= ${from} and date <= ${date}
+      and (not is_closing or date < ${closingsBefore}::date)
       and (date < ${date} or journal_entry_id < ${entry}
         or (journal_entry_id = ${entry} and position <= ${position}))
       and (${subledger}::text is null or subledger_id = ${subledger})`.execute(ctx.db)
@@ -93,7 +105,7 @@ export async function sumUntil(
  */
 export async function readLines(
   ctx: Ctx,
-  { accountId, subledger, from, to }: LedgerRange,
+  { accountId, subledger, from, to, closingsBefore }: LedgerRange,
   {
     after,
     limit,
@@ -111,6 +123,7 @@ export async function readLines(
     from journal_entry_lines l
     join journal_entries e on e.id = l.journal_entry_id
     where l.account_id = ${accountId} and l.is_posted and l.date >= ${first} and l.date <= ${to}
+      and (not l.is_closing or l.date < ${closingsBefore}::date)
       and (${date}::date is null or l.date > ${date} or l.journal_entry_id > ${entry}
         or (l.journal_entry_id = ${entry} and l.position > ${position}))
       and (${subledger}::text is null or l.subledger_id = ${subledger})

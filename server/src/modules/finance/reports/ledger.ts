@@ -1,7 +1,7 @@
 /** The ledger of an account: its posted lines in a period, by day, with the balance after each line. */
 import { type Ctx, findByIds, invalidField, isId, notFound, readableTitles } from '#core'
 import { type Sum, sumFrom } from '#core/money'
-import { todayOf } from '#core/reports'
+import { fiscalYearOf, todayOf } from '#core/reports'
 import { isDay } from '#core/time'
 import { type AccountType, accounts } from '../accounts/account.ts'
 import type { SourceType } from '../journal-entries/journal-entry.ts'
@@ -22,12 +22,16 @@ export const sumOf = (amount: bigint): Sum => sumFrom(String(amount))
 /** Liabilities, equity and income grow by credits. */
 export const signOf = (type: AccountType) => (type === 'asset' || type === 'expense' ? 1n : -1n)
 
-/** Returns the days of a ledger; by default the year until today. */
+/**
+ * Returns the days of a ledger; by default the fiscal year until today. The closing of the year of the last day is left
+ * out, as in the other reports.
+ */
 export function ledgerPeriod(ctx: Ctx, { from_date, to_date }: Pick<LedgerQuery, 'from_date' | 'to_date'>) {
   const to = to_date ?? todayOf(ctx)
-  const from = from_date ?? `${to.slice(0, 4)}-01-01`
+  const { from: yearStart } = fiscalYearOf(ctx.tenant, to)
+  const from = from_date ?? yearStart
   if (from > to) throw invalidField('to_date', 'must not be before from_date')
-  return { from, to }
+  return { from, to, closingsBefore: yearStart }
 }
 
 /**
@@ -36,8 +40,9 @@ export function ledgerPeriod(ctx: Ctx, { from_date, to_date }: Pick<LedgerQuery,
  */
 export async function showLedger(ctx: Ctx, id: string, query: LedgerQuery) {
   const { code, name, type } = await findAccount(ctx, id)
-  const { from, to } = ledgerPeriod(ctx, query)
-  const range: LedgerRange = { accountId: id, subledger: query.subledger_id ?? null, from, to }
+  const { from, to, closingsBefore } = ledgerPeriod(ctx, query)
+  const subledger = query.subledger_id ?? null
+  const range: LedgerRange = { accountId: id, subledger, from, to, closingsBefore }
   const after = positionIn(query.cursor, id)
   const totals = await readTotals(ctx, range)
   const before = after === null ? 0n : await sumUntil(ctx, range, after)

@@ -27,7 +27,8 @@ async function balancesOfPeriod(ctx: Ctx, from: string, query: DayQuery) {
   const { as_of_date = todayOf(ctx), compare_to, hide_zero } = query
   if (from > as_of_date) throw invalidField('from_date', 'must not be after as_of_date')
   if (compare_to !== undefined) throw invalidField('compare_to', 'cannot be combined with from_date')
-  const accounts = await turnoverOf(ctx, { from, to: as_of_date })
+  const closingsBefore = fiscalYearOf(ctx.tenant, as_of_date).from
+  const accounts = await turnoverOf(ctx, { from, to: as_of_date, closingsBefore })
   const closingOf = ({ opening, debit, credit }: (typeof accounts)[number]) => opening + debit - credit
   const rows = accounts
     .filter((row) => !hide_zero || [row.opening, row.debit, row.credit].some((amount) => amount !== 0n))

@@ -88,14 +88,18 @@ export async function readCorrections(ctx: Ctx, period: Period, limit: number): 
   return rows
 }
 
-/** Records the entries that a return contains, so that no later return contains them again. */
+/**
+ * Records the entries that a return contains, so that no later return contains them again. There are no conflicts: the
+ * clause makes Citus insert rows instead of copying them, which row-level security forbids.
+ */
 export async function assignEntries(ctx: Ctx, id: string, period: Period): Promise<void> {
   await tenantSql`
     insert into tax_return_entries (kind, journal_entry_id, tax_return_id)
     select distinct ${period.kind}::text, t.journal_entry_id, ${id}::text
     from journal_entry_taxes t
     join tax_codes c on c.id = t.tax_code_id
-    where ${included(period)}`.execute(ctx.db)
+    where ${included(period)}
+    on conflict do nothing`.execute(ctx.db)
 }
 
 /** Releases the entries of a return that is reopened. */

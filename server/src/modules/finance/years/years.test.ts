@@ -49,6 +49,28 @@ test('closes a year: one entry moves the profit, the days are closed, and report
   )
 })
 
+test('ledger and trial balance of a period leave out the closing of their own year only', async () => {
+  const { clerk, post, close } = await openYears()
+  await post('2025-03-01', { sales: 100 })
+  await post('2026-03-01', { sales: 30 })
+  assert.equal((await close(2025)).status, 200)
+  const { data: accounts } = (await clerk.get('/finance/accounts?search=4000')).body
+  const days: [from: string, to: string, opening: number, closing: number][] = [
+    ['2025-01-01', '2025-12-31', 0, 100],
+    ['2025-01-01', '2026-03-01', 0, 30],
+    ['2026-01-01', '2026-03-01', 0, 30],
+  ]
+  for (const [from, to, opening, closing] of days) {
+    const period = `from_date=${from}`
+    const { data } = (await clerk.get(`/finance/accounts/${accounts[0].id}/ledger?${period}&to_date=${to}`))
+      .body
+    assert.deepEqual([data.opening_balance, data.closing_balance], [opening, closing], `${from} ${to}`)
+    const { body } = await clerk.get(`/finance/reports/trial-balance?${period}&as_of_date=${to}`)
+    const row = body.data.rows.find(({ code }: { code: string }) => code === '4000')
+    assert.deepEqual([row.opening, row.closing], [0 - opening, -closing], `${from} ${to}`)
+  }
+})
+
 test('posts only the difference when a year is closed again', async () => {
   const { clerk, post, close, reopen, profit, retained } = await openYears()
   await post('2024-05-01', { sales: 300 })
