@@ -19,7 +19,7 @@ export interface ImportOptions {
   opening?: boolean
 }
 
-/** What the entries of an import post to the account of opening balances. Amounts are in minor units. */
+/** The postings of an import to the account of opening balances. Amounts are in minor units. */
 export interface OpeningBalances {
   /** By entry. The sums are those of the rows; a positive difference is a debit of the account. */
   differences: readonly {

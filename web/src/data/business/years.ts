@@ -11,7 +11,7 @@ export const yearsQuery = queryOptions({
   queryFn: ({ signal }) => kontor.years.list({ signal }),
 })
 
-/** What the closing of a year would post. Nothing is written. */
+/** Computes the closing entry of a year. Nothing is written. */
 export const closingPreview = ({ year, profit, drafts }: FiscalYear) =>
   queryOptions({
     queryKey: [...key, 'preview', year, profit, drafts],

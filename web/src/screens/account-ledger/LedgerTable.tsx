@@ -76,7 +76,7 @@ function useColumns({ currency, from_date, to_date }: AccountLedger): readonly T
       id: 'what',
       label: texts.what,
       place: 'main',
-      render: (row) => (isLine(row) ? <What row={row} /> : texts.opening),
+      render: (row) => (isLine(row) ? <Description row={row} /> : texts.opening),
     },
     {
       id: 'counter',
@@ -101,8 +101,8 @@ const EntryLink = ({ row, children }: { row: LedgerLine; children: React.ReactNo
   </Link>
 )
 
-/** What was posted, in words: the document and what happened to it, or the description of a manual entry. */
-function What({ row }: { row: LedgerLine }) {
+/** Describes an entry: the document and its event, or the description of a manual entry. */
+function Description({ row }: { row: LedgerLine }) {
   const { labels } = useCatalogue()
   const texts = useAccountLedgerWords()
   const isReadable = useReadable()

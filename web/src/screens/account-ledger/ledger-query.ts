@@ -12,7 +12,7 @@ export interface LedgerDays {
   to_date?: string
 }
 
-/** What the controls and the download need of the report. The metadata of all reports would be a large part to load. */
+/** The part of the report's metadata for its controls and download. That of all reports would be a large chunk. */
 export const ledgerReport: ReportMetadata = {
   path: '/finance/accounts/:id/ledger',
   parameters: { from_date: { kind: 'day' }, to_date: { kind: 'day' } },

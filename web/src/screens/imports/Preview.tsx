@@ -24,7 +24,7 @@ export function Preview({ result }: { result: ImportPreview }) {
   )
 }
 
-/** What opening balances post to their account, and the accounts that open documents would post again. */
+/** Shows the postings of opening balances, and the accounts that open documents would post to again. */
 function Openings({ result }: { result: ImportPreview }) {
   const texts = useImportWords()
   const formats = useFormats()

@@ -1,4 +1,4 @@
-/** What to look at before a return is filed, each with the way there. */
+/** Lists the checks before a return is filed, each with a link to its records. */
 import type { TaxReturnCheck, TaxReturnDetails } from '@kontor/sdk'
 import { Link } from '@tanstack/react-router'
 import { Check, TriangleAlert } from 'lucide-react'

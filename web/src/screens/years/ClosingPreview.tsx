@@ -1,4 +1,4 @@
-/** What the closing of a year would post, by account, from a dry run. */
+/** Shows the closing entry of a year by account, from a dry run. */
 import type { ClosedFiscalYear, FiscalYear } from '@kontor/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useFormats } from '../../data/formats/format.ts'

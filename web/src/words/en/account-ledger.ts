@@ -10,7 +10,7 @@ export const accountLedger = {
   nothing: 'Nothing was posted in this period.',
   more: 'Show more lines',
   further: (count: number) => `and ${count} more`,
-  /** What happened to the document. The usual cases need no word. */
+  /** The event of the document. Usual cases have no word. */
   kinds: {
     paid: 'paid',
     reopened: 'payment taken back',

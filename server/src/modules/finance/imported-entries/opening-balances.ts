@@ -1,4 +1,4 @@
-/** What imported entries post to the account of opening balances. */
+/** Computes the postings of imported entries to the account of opening balances. */
 import { type Ctx, findByIds, type OpeningBalances } from '#core'
 import type { Minor } from '#core/money'
 import { mirroredAccounts } from '../journal-entries/entry.warnings.ts'

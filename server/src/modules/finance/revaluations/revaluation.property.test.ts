@@ -38,7 +38,7 @@ async function read(path: string) {
   return body
 }
 
-/** What customers and the clerk see of open items, today and later. */
+/** Reads the ageing report and the customer's statement. A revaluation must not change them. */
 async function openItems() {
   const day = today()
   const shown = []

@@ -3,7 +3,7 @@ import { type Ctx, tenantSql } from '#core'
 import type { Purpose } from '../accounts/account.ts'
 import { accountFor, postingAccountsOf } from '../accounts/posting-accounts.ts'
 
-/** What others owe, and what is owed to others. Stock and prepayments are no money, and keep their historical rate. */
+/** Purposes of receivables and payables. Stock and prepayments are not monetary: they keep their historical rate. */
 const openItemPurposes = [
   'receivables',
   'supplier_credit',

@@ -33,7 +33,7 @@ export async function createTaxCode(ctx: Ctx, draft: Draft): Promise<StoredTaxCo
   return code
 }
 
-/** What a code means once a line has it. */
+/** Fields that cannot change once a line has the code. */
 const meaning = ['direction', 'rate', 'treatment'] as const
 
 /** Changes a code. The direction, rate and treatment of a used code cannot be changed. */

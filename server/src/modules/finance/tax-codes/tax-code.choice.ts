@@ -3,7 +3,7 @@ import { type Ctx, emitCreated, insert, tenantSql } from '#core'
 import { lockTaxCodes } from './tax-code.seed.ts'
 import { type Direction, type TaxCode, taxCodes, type Treatment } from './tax-code.ts'
 
-/** What a code is chosen by. */
+/** The properties that a tax code must have. */
 export interface TaxCodeWanted {
   direction: Direction
   /** Percent. */

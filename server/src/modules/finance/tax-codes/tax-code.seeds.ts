@@ -50,7 +50,7 @@ const sale = (code: string, name: string, rate: number, options: Options = {}) =
 const purchase = (code: string, name: string, rate: number, options: Options = {}) =>
   seed('purchase', code, name, rate, options)
 
-/** What is sold without tax. */
+/** Names and boxes of the codes for sales without tax. A country leaves out those that it does not use. */
 interface Untaxed {
   intraCommunity?: [name: string, box: string]
   reverseCharge?: [name: string, box: string]

@@ -1,4 +1,4 @@
-/** What to look at before a return is filed. */
+/** Checks a period before its return is filed. */
 import { type Ctx, type f } from '#core'
 import { type Check, checks } from './tax-return.check.ts'
 import { readCounts, type Period, type ReturnCounts } from './tax-return.queries.ts'

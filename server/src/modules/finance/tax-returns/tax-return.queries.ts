@@ -1,4 +1,4 @@
-/** What belongs to a return: the tax rows of its days, and those of filed days that no filed return contains. */
+/** Reads the tax rows of a return: those of its days, and those of filed days that no filed return contains. */
 import { sql } from 'kysely'
 import { type Ctx, tenantSql } from '#core'
 import type { Direction } from '../tax-codes/tax-code.ts'
@@ -126,7 +126,7 @@ export async function readLaterFiled(ctx: Ctx, { kind, to_date }: Period) {
   return rows
 }
 
-/** What stands in the way of filing, as counts. */
+/** Counts of records that a person should correct before filing. */
 export interface ReturnCounts {
   drafts: number
   waiting_rates: number

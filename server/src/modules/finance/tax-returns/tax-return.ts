@@ -7,7 +7,7 @@ import { Check } from './tax-return.check.ts'
 export const returnKinds = ['vat', 'ec_sales', 'oss'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** What a filed return contains does not change: later entries of its days are corrections in the next return. */
+/** The rows of a filed return do not change: later entries of its days are corrections in the next return. */
 export const returnStates = states({
   initial: 'open',
   all: {
@@ -95,7 +95,7 @@ export const Corrections = f.Type.Array(Correction)
 export type Figures = f.Static<typeof Figures>
 export type Correction = f.Static<typeof Correction>
 
-/** What was filed. An open return computes them from the books (tax-return.shown.ts). */
+/** The filed amounts. An open return computes them from the books (tax-return.shown.ts). */
 const detail = {
   figures: {
     schema: f.about(
